@@ -81,8 +81,8 @@ const carry = async (
       return;
     }
     case 'receipt': {
-      const command = { type: 'EndHold', reason: REVIEWED } as const;
-      if (isCleared) await handleCommand(main, { stream: cryptoReceiptStream(id), decider: cryptoReceipt, command, context });
+      const command = isCleared ? ({ type: 'EndHold', reason: REVIEWED } as const) : ({ type: 'RefuseReceipt' } as const);
+      await handleCommand(main, { stream: cryptoReceiptStream(id), decider: cryptoReceipt, command, context });
       return;
     }
     default: {

@@ -10,6 +10,7 @@ import { cryptoWithdrawalStream } from '@danubit/core/domain/payments/crypto-wit
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { assessAddresses } from './assess-addresses.ts';
+import { assessReturn } from './assess-return.ts';
 import { assessMovement, type GatheredFacts } from './assess-movement.ts';
 import type { KnownCustomer } from './read-customer.ts';
 import type { ComplianceTools } from './tools.ts';
@@ -23,6 +24,7 @@ export const assessDelivery = async (tools: ComplianceTools, deliveryId: string)
   const { state, history } = await tools.main.loadWithHistory(delivery, deliveryStream(deliveryId));
   const [opened] = history;
   if (state === null || opened === undefined) throw new UnknownSubject();
+  if (state.request.cause.kind === 'receipt_return') return assessReturn(tools, state.request);
   const { userId, subjectId, money } = state.request;
   const address = orErased(state.request.destination, null);
   return assessMovement(tools, {

@@ -1,13 +1,9 @@
 import type { ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
 import { minorOf, type Money } from '@danubit/contracts/values/money';
-import { announcements } from '@danubit/core/domain/delivery/announcements/announcements.decider';
-import { announcementsStream } from '@danubit/core/domain/delivery/announcements/announcements.stream';
-import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
-import { incomingInquiryStream } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.stream';
-import { originatorsIn } from '@danubit/core/domain/delivery/incoming-inquiry/originators-in';
 import { cryptoReceipt, type CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { orErased } from '@danubit/event-store/kernel/personal';
+import { announcedOriginators } from './announced-originators.ts';
 import { assessAddresses } from './assess-addresses.ts';
 import { assessMovement, type GatheredFacts } from './assess-movement.ts';
 import type { KnownCustomer } from './read-customer.ts';
@@ -47,12 +43,9 @@ export const assessReceipt = async (tools: ComplianceTools, receiptId: string): 
  * Who sends the coins, as another provider has announced them: screened apart from the movement, since an announcement may come after it
  * was assessed. The same names are screened once.
  */
-const screenOriginators = async (tools: ComplianceTools, { receiptId, userId, subjectId, money }: CryptoReceipt['received']) => {
-  const { takenUp } = await tools.main.load(announcements, announcementsStream(userId));
-  const inquiryId = takenUp.get(receiptId)?.inquiryId;
-  if (inquiryId === undefined) return 'clear';
-  const [inquiry] = await tools.main.read<IncomingInquiryEvent>(incomingInquiryStream(inquiryId));
-  const originators = originatorsIn(inquiry?.data.announced ?? null);
+const screenOriginators = async (tools: ComplianceTools, received: CryptoReceipt['received']) => {
+  const { receiptId, userId, subjectId, money } = received;
+  const originators = await announcedOriginators(tools.main, received);
   if (originators.length === 0) return 'clear';
   const payerName = originators.map(({ names }) => names[0] ?? '').join(', ');
   return screenPerson(tools, {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { signRequestSchema, type SignRequest } from '@danubit/core/signer/signer.port';
+import { payingCustomerOf, signRequestSchema, type SignRequest } from '@danubit/core/signer/signer.port';
 import type { CryptoAsset } from '@danubit/contracts/values/assets';
 import { networkOf } from '@danubit/core/chain/networks';
 import { DEPOSIT_ADDRESS } from '@danubit/core/domain/delivery/delivery/payer';
@@ -96,8 +96,12 @@ export class SignerJournal {
 const requestOf = (row: Readonly<Record<string, unknown>>): SignRequest => z.parse(signRequestSchema, JSON.parse(String(row['request'])));
 
 /** A customer's address has one sequence of numbers for all assets of its network. */
-const walletOf = ({ asset, hotWallet, cause }: SignRequest): string =>
-  hotWallet === DEPOSIT_ADDRESS ? `${networkOf(asset as CryptoAsset)}-of-${cause.id}` : `${asset}-${String(hotWallet)}`;
+const walletOf = (request: SignRequest): string => {
+  const { asset, hotWallet } = request;
+  return hotWallet === DEPOSIT_ADDRESS
+    ? `${networkOf(asset as CryptoAsset)}-of-${payingCustomerOf(request)}`
+    : `${asset}-${String(hotWallet)}`;
+};
 
 const usedBy = (plan: TransactionPlan): readonly string[] =>
   plan.kind === 'coins' ? plan.coins.map(coinId) : [`nonce:${String(plan.nonce)}`];

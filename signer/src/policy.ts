@@ -41,10 +41,13 @@ export const judge = (request: SignRequest, past: Past, policy: Policy): SignerR
   return isOwnMove(request) ? judgeOwnMove(request, policy) : judgeAmount(request, past, policy);
 };
 
-const judgeAmount = ({ asset, minor: text, hotWallet }: SignRequest, past: Past, { limits }: Policy): SignerRefusal | null => {
+/** A customer's deposit address pays nothing to others but what goes back to the sender of coins, under the same limits as a withdrawal. */
+const judgeAmount = (request: SignRequest, past: Past, { limits }: Policy): SignerRefusal | null => {
+  const { asset, minor: text, hotWallet, cause, customer } = request;
   const limit = limits[asset as CryptoAsset];
   const minor = BigInt(text);
-  if (hotWallet === DEPOSIT_ADDRESS) return 'not_ours';
+  const isReturn = cause.kind === 'receipt_return' && customer !== undefined;
+  if ((hotWallet === DEPOSIT_ADDRESS) !== isReturn) return 'not_ours';
   if (limit === undefined || minor <= 0n || minor > limit.each) return 'over_maximum';
   return past.lastHour + minor > limit.hour ? 'over_rate' : null;
 };

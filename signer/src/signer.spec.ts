@@ -170,6 +170,19 @@ describe('the signer', () => {
     expect(await sign(ether('d1', 2, { destination: COLD, minor }))).toEqual(refused('over_maximum'));
   });
 
+  test('sends back what a customer received, under the limits of every delivery, from no other of our addresses', async () => {
+    const back = { cause: { kind: 'receipt_return', id: 'r1' }, hotWallet: 0, customer: 'jana' } as const;
+    const signed = await sign(ether('d1', 0, back));
+    if (signed.kind !== 'signed') throw new Error('It was refused.');
+    const from = await recoverTransactionAddress({ serializedTransaction: signed.bytes as `0x02${string}` });
+    expect(from).toBe(depositAddress('ethereum', keys.depositKeyOf('ethereum'), 'jana', 'regtest'));
+    expect(await sign(ether('d2', 0, back))).toEqual(refused('coins_of_another'));
+    expect(await sign(ether('d3', 1, { ...back, hotWallet: 1 }))).toEqual(refused('not_ours'));
+    expect(await sign(ether('d4', 1, { cause: back.cause, hotWallet: 0 }))).toEqual(refused('not_ours'));
+    expect(await sign(ether('d5', 1, { ...back, cause: { kind: 'withdrawal', id: 'w1' } }))).toEqual(refused('not_ours'));
+    expect(await sign(ether('d6', 1, { ...back, minor: '900000000000000000000' }))).toEqual(refused('over_maximum'));
+  });
+
   test('gives the address of a customer for a customer alone', async () => {
     const address = async (body: object) => (await ask('/address', body)).status;
     expect(await address({ asset: 'BTC.bitcoin', hotWallet: 0, customer: 'jana' })).toBe(200);

@@ -18,6 +18,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { ApiReference } from '../openapi/api-reference.ts';
 import { AddressBook } from './addresses/address-book.ts';
+import { OtherProviders } from './addresses/other-providers.ts';
 import { OwnAddresses } from './addresses/own-addresses.ts';
 import { CommandRecords } from './audit/command-records.ts';
 import { CustomerZone } from './accounts/customer-zone.ts';
@@ -67,7 +68,8 @@ export type PlatformParts = {
 export const PLATFORM_CONTROLLERS = [HealthController];
 
 const shared = [
-  ...[AccessTokens, CommandRecords, CustomerZone, LiveSessions, Idempotency, OwnAddresses, OwnRows, ReadTables, StaffRoles, StepUp],
+  ...[AccessTokens, CommandRecords, CustomerZone, LiveSessions, Idempotency, OtherProviders, OwnAddresses, OwnRows],
+  ...[ReadTables, StaffRoles, StepUp],
   ...[HourlyAllowance, KeyCountries, KeyWatch, PartnerAccess, PartnerKeys, PartnerRequests, RestrictedStreams, SandboxClocks],
   ...[DemoShopAccess, TeamMembership, WidgetAccess, WidgetSessions],
 ];

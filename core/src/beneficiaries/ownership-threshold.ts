@@ -8,6 +8,8 @@ const PROVEN_ABOVE_EUR_MINOR = 100_000n;
 /** A declaration alone proves nothing. */
 const PROOFS: readonly OwnershipMethod[] = ['signed_message', 'small_payment', 'staff_review'];
 
+export const isProof = (ownership: OwnershipMethod | null): boolean => ownership !== null && PROOFS.includes(ownership);
+
 /** Whether this sum may go to an address whose ownership was shown like that. */
 export const isOwnershipProvenFor = (fiat: Money, ownership: OwnershipMethod | null, rates: ReferenceRates): boolean =>
-  minorOf(convert(fiat, 'EUR', rates).money) <= PROVEN_ABOVE_EUR_MINOR || (ownership !== null && PROOFS.includes(ownership));
+  minorOf(convert(fiat, 'EUR', rates).money) <= PROVEN_ABOVE_EUR_MINOR || isProof(ownership);

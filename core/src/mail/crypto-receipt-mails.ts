@@ -20,6 +20,23 @@ export const cryptoReceived: MailTemplateFunction = (parameters) =>
     parameters,
   );
 
+/** Gives no cause: the same for every refusal. */
+export const cryptoReceiptNotAccepted: MailTemplateFunction = (parameters) =>
+  mail(
+    `We could not accept a payment of ${parameters['amount'] ?? ''}`,
+    'The coins are not in your balance and go back to their sender. If you sent them from your own wallet, save its address under ' +
+      'Withdraw and sign our message with it. If they came from another provider, ask it to tell us to which address we should send them.',
+    parameters,
+  );
+
+/** The transaction is the one that sent them back. */
+export const cryptoReceiptReturned: MailTemplateFunction = (parameters) =>
+  mail(
+    `We sent back a payment of ${parameters['amount'] ?? ''}`,
+    'The coins that we could not accept have gone back to their sender. For Bitcoin and ether, the network’s fee was taken from them.',
+    parameters,
+  );
+
 /** Gives no cause and no time. */
 export const cryptoReceiptInReview: MailTemplateFunction = (parameters) =>
   mail(

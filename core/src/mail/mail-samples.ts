@@ -51,6 +51,8 @@ const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
   },
   'crypto-received': { ...COINS, txid: '9f3c61d0b7e24a58', page: 'https://mempool.space/tx/9f3c61d0b7e24a58' },
   'crypto-receipt-in-review': COINS,
+  'crypto-receipt-not-accepted': COINS,
+  'crypto-receipt-returned': COINS,
   'crypto-withdrawal-requested': COINS,
   'crypto-withdrawal-in-review': COINS,
   'crypto-withdrawal-sent': { ...COINS, txid: '9f3c61d0b7e24a58', page: 'https://mempool.space/tx/9f3c61d0b7e24a58' },

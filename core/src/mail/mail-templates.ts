@@ -3,7 +3,7 @@ import type { MailTemplate } from '../domain/support/mail/mail.events.ts';
 import { changeEmailCurrent, changeEmailNew, confirmEmail, reauthenticate, recoverPassword, refreshReuse } from './account-mails.ts';
 import { balanceRequestDeclined, balanceRequestPaid, balanceRequestReceived, balanceRequestWithdrawn } from './balance-request-mails.ts';
 import { complaintAnswered, complaintExtended, complaintInReview, complaintReceived, complaintReviewed } from './complaint-mails.ts';
-import { cryptoReceiptInReview, cryptoReceived } from './crypto-receipt-mails.ts';
+import { cryptoReceiptInReview, cryptoReceiptNotAccepted, cryptoReceiptReturned, cryptoReceived } from './crypto-receipt-mails.ts';
 import {
   cryptoWithdrawalInReview,
   cryptoWithdrawalNotSent,
@@ -120,6 +120,8 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'withdrawal-not-made': withdrawalNotMade,
   'crypto-received': cryptoReceived,
   'crypto-receipt-in-review': cryptoReceiptInReview,
+  'crypto-receipt-not-accepted': cryptoReceiptNotAccepted,
+  'crypto-receipt-returned': cryptoReceiptReturned,
   'crypto-withdrawal-requested': cryptoWithdrawalRequested,
   'crypto-withdrawal-in-review': cryptoWithdrawalInReview,
   'crypto-withdrawal-sent': cryptoWithdrawalSent,

@@ -13,8 +13,10 @@ export const signRequestSchema = z.strictObject({
   minor: minorSchema,
   destination: z.string().check(z.minLength(1), z.maxLength(120)),
   approvalHash: z.string(),
-  /** 0 for a sweep: the deposit address of the customer whom the cause names pays. */
+  /** 0 for a sweep and for coins that go back: the deposit address of a customer pays. */
   hotWallet: z.int().check(z.gte(0), z.lte(1_000)),
+  /** Whose deposit address pays. Absent in old requests: there the cause of a sweep names the customer. */
+  customer: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   plan: transactionPlanSchema,
 });
 export type SignRequest = z.infer<typeof signRequestSchema>;
@@ -59,8 +61,12 @@ export const addressRequestSchema = z.strictObject({
 export type HotWalletRef = z.infer<typeof addressRequestSchema>;
 
 /** The address that pays. */
-export const payerOfRequest = ({ asset, hotWallet, cause }: Pick<SignRequest, 'asset' | 'hotWallet' | 'cause'>): HotWalletRef =>
-  hotWallet === DEPOSIT_ADDRESS ? { asset, hotWallet, customer: cause.id } : { asset, hotWallet };
+export const payerOfRequest = (request: Pick<SignRequest, 'asset' | 'hotWallet' | 'cause' | 'customer'>): HotWalletRef => {
+  const { asset, hotWallet } = request;
+  return hotWallet === DEPOSIT_ADDRESS ? { asset, hotWallet, customer: payingCustomerOf(request) } : { asset, hotWallet };
+};
+
+export const payingCustomerOf = ({ cause, customer }: Pick<SignRequest, 'cause' | 'customer'>): string => customer ?? cause.id;
 
 /**
  * Holds the keys of the hot wallets. A software signer in its own process, or a service before an HSM or an MPC network that answers the

@@ -102,6 +102,23 @@ export const DELIVERY_SAMPLES = {
     value: { asset: 'EUR', minor: '10257', scale: 2 },
   },
   CryptoReceiptTooSmall: { entryId: 'own_coins-01a1fc2f-0c18-7faa-9bc8-0000784af788' },
+  CryptoReceiptRefused: {},
+  CryptoReceiptReturnRequested: {
+    ...{ proposal: 1, requestedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828de', reason: 'Poskytovateľ uviedol adresu.' },
+    ...{ lapsesAt: '2026-11-28T12:00:00.000Z', destination: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', providerId: 'sava' },
+  },
+  CryptoReceiptReturnRejected: { proposal: 1, rejectedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', reason: 'Adresa sa líši.' },
+  CryptoReceiptReturnApproved: { proposal: 1, approvedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', reason: 'Adresa je overená.' },
+  CryptoReceiptReturnStarted: {
+    ...{ returnId: '01a1fc2f-0c18-7faa-9bc8-0000784af789', money: { asset: 'BTC.bitcoin', minor: '119226', scale: 8 } },
+    gas: null,
+  },
+  CryptoReceiptReturned: {
+    ...{ returnId: '01a1fc2f-0c18-7faa-9bc8-0000784af789', money: { asset: 'BTC.bitcoin', minor: '119226', scale: 8 } },
+    ...{ txid: SAMPLE_TXID, networkFee: { asset: 'BTC.bitcoin', minor: '1410', scale: 8 } },
+    entryId: 'own_coins-01a1fc2f-0c18-7faa-9bc8-0000784af788',
+  },
+  CryptoReceiptReturnFailed: { returnId: '01a1fc2f-0c18-7faa-9bc8-0000784af789', networkFee: null },
   CryptoReceiptLost: {},
   CoinsToSweep: { money: { asset: 'BTC.bitcoin', minor: '123456', scale: 8 }, txid: SAMPLE_TXID, place: 1 },
   SweepStarted: {

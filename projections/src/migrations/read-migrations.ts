@@ -18,6 +18,7 @@ import { ReviewsOfCompanies1767600000000 } from './1767600000000-reviews-of-comp
 import { PastTables1768700000000 } from './1768700000000-past-tables.ts';
 import { ProviderOfAddresses1768800000000 } from './1768800000000-provider-of-addresses.ts';
 import { MovesBetweenOwnAddresses1769710000000 } from './1769710000000-moves-between-own-addresses.ts';
+import { ReturnsOfReceipts1769750000000 } from './1769750000000-returns-of-receipts.ts';
 import { NationalityOfProfiles1769740000000 } from './1769740000000-nationality-of-profiles.ts';
 import { MovesToColdStorage1769730000000 } from './1769730000000-moves-to-cold-storage.ts';
 import { WorkersReadTotals1767300000000 } from './1767300000000-workers-read-totals.ts';
@@ -47,4 +48,5 @@ export const readMigrations = [
   MovesBetweenOwnAddresses1769710000000,
   MovesToColdStorage1769730000000,
   NationalityOfProfiles1769740000000,
+  ReturnsOfReceipts1769750000000,
 ];

@@ -46,6 +46,7 @@ export const ACTIONS = [
   'note-announcement',
   'advance-crypto-receipt',
   'sweep-receipts',
+  'return-receipt',
   'store-surplus',
   'book-refill',
   'advance-sandbox-order',

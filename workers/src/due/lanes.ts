@@ -68,6 +68,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'note-announcement': 'books',
   'advance-crypto-receipt': 'chain',
   'sweep-receipts': 'chain',
+  'return-receipt': 'chain',
   'store-surplus': 'chain',
   'book-refill': 'chain',
   'resend-webhooks': 'data',

@@ -45,6 +45,9 @@ const NO_PRICE_MS = 30_000;
 /** A transaction that is in no block for so long is given up. */
 const LOST_AFTER_MS = 3 * 86_400_000;
 
+/** Or on its way back to its sender: another job goes on. */
+const ENDED: readonly CryptoReceipt['status'][] = ['too_small', 'lost', 'refused', 'returning', 'returned'];
+
 type Read = { readonly state: CryptoReceipt; readonly history: readonly RecordedDomainEvent<CryptoReceiptEvent>[] };
 
 /**
@@ -57,7 +60,7 @@ export const advanceCryptoReceiptJob = (tools: CryptoReceiptTools): Job => {
     action: 'advance-crypto-receipt',
     async run(work) {
       const { state, history } = await tools.log.loadWithHistory(cryptoReceipt, cryptoReceiptStream(work.subject));
-      if (state === null || ['too_small', 'lost'].includes(state.status)) return 'done';
+      if (state === null || ENDED.includes(state.status)) return 'done';
       if (state.status === 'credited') return afterCredit(tools, work, { state, history });
       return advance(withLedger, work, { state, history });
     },

@@ -13,6 +13,7 @@ import { advanceCryptoReceiptJob, type CryptoReceiptTools } from './advance-cryp
 import { bookRefillJob } from './book-refill.job.ts';
 import { storeSurplusJob, type ColdStorageTools } from './store-surplus.job.ts';
 import { noteAnnouncementJob } from './note-announcement.job.ts';
+import { returnReceiptJob } from './return-receipt.job.ts';
 import { sweepReceiptsJob } from './sweep-receipts.job.ts';
 import { assignDepositAddressJob, type DepositAddressTools } from './assign-deposit-address.job.ts';
 import { advanceCryptoWithdrawalJob } from './advance-crypto-withdrawal.job.ts';
@@ -192,6 +193,7 @@ const coinJobs = (tools: Tools): readonly Job[] => [
   noteAnnouncementJob(tools),
   advanceCryptoReceiptJob(tools),
   sweepReceiptsJob(tools),
+  returnReceiptJob(tools),
   storeSurplusJob(tools),
   bookRefillJob(tools),
 ];

@@ -50,7 +50,7 @@ const release = async ({ log, context }: ReceiptScene): Promise<void> => {
     handleCommand(log, { stream: cryptoReceiptStream(RECEIPT_ID), decider: cryptoReceipt, command, context: context() });
   const [at, lapsesAt] = ['2026-11-21T12:00:00.000Z', '2026-11-28T12:00:00.000Z'];
   await decide({ type: 'RequestRelease', by: 'analyst', at, lapsesAt, reason: 'A letter of the provider.' });
-  await decide({ type: 'ApproveRelease', by: 'officer', at, proposal: 1, reason: 'checked' });
+  await decide({ type: 'ApproveProposal', by: 'officer', at, proposal: 1, reason: 'checked' });
 };
 
 describe('coins from another provider', () => {

@@ -32,9 +32,14 @@ export const clearDeliveryJob = (tools: ClearDeliveryTools): Job => ({
     const checked = answer === 'clear' ? await check(tools, work, { state, history }) : ({ hold: 'under_review' } as const);
     if ('wait' in checked) return checked.wait;
     await giveToDelivery(tools, work, state, { type: 'ClearDelivery', hold: checked.hold });
-    return answer === 'none' ? AFTER_NO_ANSWER : 'done';
+    return answer === 'none' ? AFTER_NO_ANSWER : 'hold' in checked && checked.hold !== null ? whileHeld(state) : 'done';
   },
 });
+
+/** Coins that go back also wait for alerts about other money of the customer, whose end names no delivery. */
+const whileHeld = ({ request: { cause } }: Delivery): JobOutcome =>
+  cause.kind === 'receipt_return' ? { againInMs: RETURN_HELD_MS, untried: true } : 'done';
+const RETURN_HELD_MS = 60_000;
 
 /** A hold for want of an answer ends when the answer comes; every other one waits for a person. */
 const runHeld = async (
@@ -57,7 +62,7 @@ const askAgain = async (tools: ClearDeliveryTools, work: DueWork, state: Deliver
   if (answer === 'none') return AFTER_NO_ANSWER;
   if (answer === 'clear')
     await giveToDelivery(tools, work, state, { type: 'ReleaseDelivery', by: 'system', reason: 'The review has ended.' });
-  return 'done';
+  return answer === 'clear' ? 'done' : whileHeld(state);
 };
 
 /** What is ours to check comes first: no details leave about a transfer that is not made. */

@@ -147,7 +147,7 @@ const release = async ({ log, context }: ReceiptScene) => {
     handleCommand(log, { stream: cryptoReceiptStream(RECEIPT_ID), decider: cryptoReceipt, command, context: context() });
   const { proposals = 0 } = (await log.load(cryptoReceipt, cryptoReceiptStream(RECEIPT_ID))) ?? {};
   await decide({ type: 'RequestRelease', by: 'analyst', at, lapsesAt, reason: 'a statement' });
-  return decide({ type: 'ApproveRelease', by: 'officer', at, proposal: proposals + 1, reason: 'checked' });
+  return decide({ type: 'ApproveProposal', by: 'officer', at, proposal: proposals + 1, reason: 'checked' });
 };
 
 /** Arrived, confirmed and valued; the job has asked compliance once. */

@@ -10,7 +10,7 @@ const WAITING = {
   'data-request': ['waiting'],
   complaint: ['waiting', 'in_review'],
   delivery: ['held'],
-  receipt: ['held'],
+  receipt: ['held', 'refused'],
   'payout-request': ['waiting', 'proposed', 'held'],
   settlement: ['disputed'],
   break: ['open', 'proposed'],

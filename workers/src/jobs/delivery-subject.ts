@@ -55,7 +55,12 @@ export const payerNumber = ({ request, hotWallet }: Delivery): number => hotWall
 
 /** The address that pays. */
 export const payerOf = ({ signer }: Pick<DeliveryTools, 'signer'>, state: Delivery): Promise<string> =>
-  signer.addressOf(payerOfRequest({ asset: assetOf(state), hotWallet: payerNumber(state), cause: state.request.cause }));
+  signer.addressOf(
+    payerOfRequest({
+      ...{ asset: assetOf(state), hotWallet: payerNumber(state) },
+      ...{ cause: state.request.cause, customer: state.request.userId },
+    }),
+  );
 
 /** @throws Error when the destination was erased: such a delivery is given up, or its signed transactions decide */
 export const transferOf = async (tools: Pick<DeliveryTools, 'signer'>, state: Delivery): Promise<Transfer> => {

@@ -7,6 +7,8 @@ import { maySpend, sweeps } from '@danubit/core/domain/delivery/sweeps/sweeps.de
 import { sweepsStream } from '@danubit/core/domain/delivery/sweeps/sweeps.stream';
 import { hotWalletStream, type HotWalletName } from '@danubit/core/domain/delivery/hot-wallet/hot-wallet.stream';
 import { coinId, type Coin, type TransactionPlan } from '@danubit/core/domain/delivery/transaction-plan';
+import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { DueWork } from '../due/due-work.ts';
@@ -26,7 +28,7 @@ export const planDelivery = async (tools: DeliveryTools, work: DueWork, state: D
   const reserved = (await readHotWallet(tools, state)).coins.get(deliveryId);
   const ours = new Set(reserved?.map(coinId));
   const { taken } = await readHotWallet(tools, state);
-  const isFree = await freeForSweep(tools, state);
+  const isFree = await freeFor(tools, state);
   const isTaken = (coin: Coin): boolean => (reserved === undefined ? taken.has(coinId(coin)) || !isFree(coin) : !ours.has(coinId(coin)));
   const draft = await nodeOf(tools, state).draft(transfer, isTaken);
   if (typeof draft === 'string') return draft;
@@ -37,8 +39,16 @@ export const planDelivery = async (tools: DeliveryTools, work: DueWork, state: D
   return { kind: 'account', nonce, gas: draft.gas.toString(), gasPrice: draft.gasPrice.toString(), gasTip: draft.gasTip.toString() };
 };
 
-/** Received coins that are not credited stay where they are, also when others at the same address are moved. */
-const freeForSweep = async ({ log }: JobTools, { request: { cause } }: Delivery): Promise<(coin: Coin) => boolean> => {
+/**
+ * Received coins that are not credited stay where they are, also when others at the same address are moved. Those that go back are the very
+ * ones that came.
+ */
+const freeFor = async ({ log }: JobTools, { request: { cause } }: Delivery): Promise<(coin: Coin) => boolean> => {
+  if (cause.kind === 'receipt_return') {
+    const receipt = await log.load(cryptoReceipt, cryptoReceiptStream(cause.id));
+    const output = receipt === null ? null : coinId({ txid: receipt.received.txid, index: receipt.received.place });
+    return (coin) => coinId(coin) === output;
+  }
   if (cause.kind !== 'sweep') return () => true;
   const known = await log.load(sweeps, sweepsStream(cause.id));
   return (coin) => maySpend(known, coin);
@@ -48,7 +58,7 @@ const freeForSweep = async ({ log }: JobTools, { request: { cause } }: Delivery)
 const walletOf = (state: Delivery): HotWalletName => {
   const number = payerNumber(state);
   const asset = assetOf(state);
-  return number === DEPOSIT_ADDRESS ? { asset: COIN_OF[networkOf(asset)], number, customer: state.request.cause.id } : { asset, number };
+  return number === DEPOSIT_ADDRESS ? { asset: COIN_OF[networkOf(asset)], number, customer: state.request.userId } : { asset, number };
 };
 
 export const readHotWallet = ({ log }: JobTools, state: Delivery): Promise<HotWallet> =>

@@ -2,7 +2,13 @@ import type { OwnershipMethod } from '@danubit/core/domain/payments/beneficiary/
 import { beneficiaries } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import type { DeliveryHold } from '@danubit/contracts/values/hold-codes';
-import { HOT_WALLET } from '@danubit/core/domain/delivery/delivery/payer';
+import { announcements } from '@danubit/core/domain/delivery/announcements/announcements.decider';
+import { announcementsStream } from '@danubit/core/domain/delivery/announcements/announcements.stream';
+import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
+import { incomingInquiryStream } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.stream';
+import { originatorPersonsIn } from '@danubit/core/domain/delivery/incoming-inquiry/originators-in';
+import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { transferMessage, verifiedCompanyOf, verifiedPersonOf } from '@danubit/core/domain/delivery/travel-rule/ivms101-message';
 import { travelRule } from '@danubit/core/domain/delivery/travel-rule/travel-rule.decider';
@@ -17,6 +23,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { DueWork } from '../due/due-work.ts';
 
+import { payerOf } from './delivery-subject.ts';
 import { contextOf, type JobTools } from './job.ts';
 
 export type TransferPartiesTools = JobTools & { readonly signer: Signer; readonly travelRuleProviders: readonly TravelRuleProvider[] };
@@ -28,19 +35,22 @@ export type TransferPartiesTools = JobTools & { readonly signer: Signer; readonl
 export const recordTransferParties = async (
   tools: TransferPartiesTools,
   work: DueWork,
-  { request }: Delivery,
+  state: Delivery,
 ): Promise<DeliveryHold | null> => {
-  const { deliveryId, userId, subjectId, walletId, money, destination: to } = request;
+  const { request } = state;
+  const { deliveryId, cause, userId, subjectId, walletId, money, destination: to } = request;
   const history = await tools.log.read<CustomerEvent | CustomerFileEvent>(customerStream(subjectId));
   const customer = verifiedPersonOf(history);
   if (customer === null || typeof to !== 'string') return 'originator_unknown';
-  const { ownership, providerId } = await addressOf(tools.log, userId, money.asset, to);
+  const known = await addressOf(tools.log, userId, money.asset, to);
+  const back = cause.kind === 'receipt_return' ? await returnOf(tools.log, cause.id) : null;
+  const { ownership, providerId } = { ...known, ...back?.address };
   const provider = tools.travelRuleProviders.find(({ id }) => id === providerId) ?? null;
   if (providerId !== undefined && provider === null) return 'counterparty_unknown';
   const now = tools.clock.now().toISOString();
-  const from = await tools.signer.addressOf({ asset: money.asset, hotWallet: HOT_WALLET });
+  const from = await payerOf(tools, state);
   const company = verifiedCompanyOf(history, now);
-  const message = transferMessage({ customer, company, customerId: userId, walletId, from, to, provider });
+  const message = transferMessage({ customer, company, customerId: userId, walletId, from, to, provider, senders: back?.senders ?? [] });
   const handled = await handleCommand(tools.log, {
     stream: travelRuleStream(deliveryId),
     decider: travelRule,
@@ -52,6 +62,18 @@ export const recordTransferParties = async (
     context: { ...contextOf(work, tools.clock, 'record-parties', subjectId), commandId: newCommandId(tools.clock.now()) },
   });
   return handled.accepted ? null : 'originator_unknown';
+};
+
+/** Coins that go back: to the provider that has named the address, and to whom it had announced as their sender. */
+const returnOf = async (log: EventLog, receiptId: string) => {
+  const receipt = await log.load(cryptoReceipt, cryptoReceiptStream(receiptId));
+  if (receipt === null) return null;
+  const { takenUp } = await log.load(announcements, announcementsStream(receipt.received.userId));
+  const inquiryId = takenUp.get(receiptId)?.inquiryId;
+  const [inquiry] = inquiryId === undefined ? [] : await log.read<IncomingInquiryEvent>(incomingInquiryStream(inquiryId));
+  const providerId = receipt.goesTo?.providerId ?? undefined;
+  const senders = providerId === inquiry?.data.providerId ? originatorPersonsIn(inquiry?.data.announced ?? null) : [];
+  return { address: { providerId }, senders };
 };
 
 const recipientOf = (providerId: string | undefined) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { signedOf } from '@danubit/core/domain/delivery/delivery/delivery.state';
-import { isOwnMove } from '@danubit/core/domain/delivery/delivery/payer';
+import { DEPOSIT_ADDRESS, isOwnMove } from '@danubit/core/domain/delivery/delivery/payer';
 import { txidOf } from '@danubit/core/chain/txid-of';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
@@ -62,7 +62,7 @@ const build = async (tools: DeliveryTools, work: DueWork, state: Delivery): Prom
   }
   const plan = await planDelivery(tools, work, state);
   if (plan === 'coins_taken') return { againInMs: FASTER_ONE_MS };
-  if (plan === 'too_little' && !isOwnMove(state.request)) return { againInMs: NO_COINS_MS };
+  if (plan === 'too_little' && payerNumber(state) !== DEPOSIT_ADDRESS && !isOwnMove(state.request)) return { againInMs: NO_COINS_MS };
   if (plan === 'would_fail' || plan === 'too_little') {
     if (work.tries < LOOKS_AT_FAILING) return { againInMs: NO_COINS_MS };
     await giveToDelivery(tools, work, state, { type: 'CancelDelivery' });
@@ -79,7 +79,7 @@ const forget = async (tools: DeliveryTools, work: DueWork, state: Delivery): Pro
 };
 
 const sign = async (tools: DeliveryTools, work: DueWork, state: Delivery): Promise<JobOutcome | 'next'> => {
-  const { deliveryId, cause, money, destination, approvalHash } = state.request;
+  const { deliveryId, cause, money, destination, approvalHash, userId } = state.request;
   const last = state.attempts.at(-1);
   if (last === undefined) throw new Error('There is nothing to sign.');
   if (isErased(destination)) return giveUp(tools, work, state);
@@ -94,6 +94,7 @@ const sign = async (tools: DeliveryTools, work: DueWork, state: Delivery): Promi
     asset: money.asset,
     minor: money.minor,
     hotWallet: payerNumber(state),
+    ...(payerNumber(state) === DEPOSIT_ADDRESS ? { customer: userId } : {}),
   });
   failpoint('delivery-signed');
   if (answer.kind === 'refused') {

@@ -42,9 +42,12 @@ const endOf = ({ history }: ReadDelivery) => {
   return { effectiveAt: end.metadata.occurredAt, position: end.position };
 };
 
+/** Coins that were never credited are not in the books, and neither is the fee that they pay themselves. */
+const isReturn = ({ cause }: Delivery['request']): boolean => cause.kind === 'receipt_return';
+
 const bookCoins = async (tools: JobTools, ledger: Ledger, work: DueWork, read: ReadDelivery): Promise<readonly string[]> => {
   const { request, status } = read.state;
-  if (status !== 'confirmed' || isOwnMove(request)) return [];
+  if (status !== 'confirmed' || isOwnMove(request) || isReturn(request)) return [];
   const { deliveryId, walletId, userId, subjectId, money } = request;
   const { effectiveAt, position } = endOf(read);
   const entry = deliveryConfirmed({ walletId, userId }, { deliveryId, money, effectiveAt });
@@ -58,7 +61,7 @@ const payerOfFee = ({ request: { cause, money } }: Delivery, fee: Money): 'custo
 const bookFee = async (tools: JobTools, ledger: Ledger, work: DueWork, read: ReadDelivery): Promise<readonly string[]> => {
   const { request, confirmed, abandoned } = read.state;
   const fee: Money | null = confirmed?.networkFee ?? abandoned?.networkFee ?? null;
-  if (fee === null || minorOf(fee) === 0n) return [];
+  if (fee === null || minorOf(fee) === 0n || (isReturn(request) && fee.asset === request.money.asset)) return [];
   const { deliveryId, subjectId } = request;
   const { effectiveAt } = endOf(read);
   const entry = networkCost({ deliveryId, money: fee, paidFrom: payerOfFee(read.state, fee), effectiveAt });

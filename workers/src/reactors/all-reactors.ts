@@ -11,6 +11,7 @@ import { eraseSandboxUserReactor } from './erase-sandbox-user.reactor.ts';
 import { bookRefillReactor } from './book-refill.reactor.ts';
 import { storeSurplusReactor } from './store-surplus.reactor.ts';
 import { noteAnnouncementReactor } from './note-announcement.reactor.ts';
+import { returnReceiptReactor } from './return-receipt.reactor.ts';
 import { sweepReceiptsReactor } from './sweep-receipts.reactor.ts';
 import { assignDepositAddressReactor } from './assign-deposit-address.reactor.ts';
 import { awaitDecisionReactor } from './await-decision.reactor.ts';
@@ -127,6 +128,7 @@ export const allReactors: readonly Reactor[] = [
   assignDepositAddressReactor,
   noteAnnouncementReactor,
   sweepReceiptsReactor,
+  returnReceiptReactor,
   storeSurplusReactor,
   bookRefillReactor,
   advanceCryptoReceiptReactor,

@@ -33,6 +33,9 @@ export const mailCustomerReactor: Reactor = {
     CryptoWithdrawalCompleted: mailAbout,
     CryptoWithdrawalReturned: mailAbout,
     CryptoReceiptHeld: mailAbout,
+    CryptoReceiptRefused: mailAbout,
+    CryptoReceiptReturnApproved: mailAbout,
+    CryptoReceiptReturned: mailAbout,
     CryptoReceiptCredited: mailAbout,
     // Of an order too: the job tells them apart.
     DeliveryHeld: mailAbout,

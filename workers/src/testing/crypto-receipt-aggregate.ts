@@ -10,6 +10,9 @@ const EXITS: Readonly<Record<CryptoReceiptStatus, { readonly job: Action } | 'a 
   released: { job: 'advance-crypto-receipt' },
   credited: 'end',
   too_small: 'end',
+  refused: 'a person',
+  returning: { job: 'return-receipt' },
+  returned: 'end',
   lost: 'end',
 };
 

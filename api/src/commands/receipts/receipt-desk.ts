@@ -24,7 +24,7 @@ const MAX_LISTED = 200;
 export const openReceipts = async ({ database }: Pick<Desk, 'database'>): Promise<readonly OpenReceipt[]> => {
   const rows = await database.query<unknown[]>(
     `SELECT id, asset, amount::text, status, hold, txid FROM read.crypto_receipts
-     WHERE status NOT IN ('credited', 'too_small', 'lost') ORDER BY received_at, id LIMIT $1`,
+     WHERE status NOT IN ('credited', 'too_small', 'returned', 'lost') ORDER BY received_at, id LIMIT $1`,
     [MAX_LISTED],
   );
   return rows.map((row) => z.parse(rowSchema, row));
@@ -33,7 +33,7 @@ export const openReceipts = async ({ database }: Pick<Desk, 'database'>): Promis
 export type ReceiptVerb = 'request' | 'approve' | 'reject';
 type Decision = { readonly receiptId: string; readonly account: string; readonly verb: ReceiptVerb; readonly reason: string };
 
-/** One person requests a release, another approves or rejects it. @throws Error that tells the operator what to correct */
+/** One person requests a release, another approves or rejects it, or the return that was requested in the console. @throws Error that tells the operator what to correct */
 export const decideReceipt = async (desk: Desk, { receiptId, account, verb, reason }: Decision): Promise<void> => {
   const { eventLog, now } = desk;
   const { user_id: by } = await findLogin(desk, account);
@@ -64,9 +64,9 @@ const commandOf = (verb: ReceiptVerb, { by, reason, now, proposal }: Given): Cry
     case 'request':
       return { type: 'RequestRelease', by, at, reason, lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString() };
     case 'approve':
-      return { type: 'ApproveRelease', by, at, reason, proposal };
+      return { type: 'ApproveProposal', by, at, reason, proposal };
     case 'reject':
-      return { type: 'RejectRelease', by, reason, proposal };
+      return { type: 'RejectProposal', by, reason, proposal };
   }
 };
 
@@ -74,8 +74,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   own_affair: 'You may not decide about your own money.',
   reason_missing: 'Say why: REASON="The customer sent a screenshot of the wallet."',
   not_held: 'The receipt is not held.',
-  already_proposed: 'Someone has already asked for the release. Another person approves it with APPROVE=1.',
-  not_proposed: 'The release has not been requested yet.',
-  proposal_lapsed: 'The request is older than seven days. Ask for the release again.',
+  already_proposed: 'There is a request already. Another person approves it with APPROVE=1.',
+  not_proposed: 'Nothing has been requested yet.',
+  proposal_lapsed: 'The request is older than seven days. Ask again.',
   same_person: 'Someone other than the person who asked for it must approve it.',
 };

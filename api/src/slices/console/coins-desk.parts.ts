@@ -1,6 +1,7 @@
 import { AnswerDeliveryController } from './answer-delivery/answer-delivery.controller.ts';
 import { AnswerDeliveryHandler } from './answer-delivery/answer-delivery.handler.ts';
 import { AnswerReceiptController } from './answer-receipt/answer-receipt.controller.ts';
+import { ReturnAddresses } from './answer-receipt/return-addresses.ts';
 import { AnswerReceiptHandler } from './answer-receipt/answer-receipt.handler.ts';
 import { AnswerRefillController } from './answer-refill/answer-refill.controller.ts';
 import { AnswerRefillHandler } from './answer-refill/answer-refill.handler.ts';
@@ -40,6 +41,7 @@ export const COINS_PROVIDERS = [
   ListReceiptsHandler,
   SearchReceiptsHandler,
   AnswerReceiptHandler,
+  ReturnAddresses,
   RefillDesk,
   GetColdStorageHandler,
   ProposeRefillHandler,

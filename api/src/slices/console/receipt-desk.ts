@@ -4,6 +4,8 @@ import { announcementsStream } from '@danubit/core/domain/delivery/announcements
 import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
 import { incomingInquiryStream } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.stream';
 import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
+import { provenSenders } from '@danubit/core/beneficiaries/saved-senders';
+import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
@@ -23,6 +25,8 @@ type Sought = {
   readonly order: string;
   readonly most: number;
 };
+
+const DECIDED: readonly StaffReceiptRow['status'][] = ['held', 'refused'];
 
 /** Coins that arrived, as staff see them. Each look-up is recorded before anything is shown. */
 @Injectable()
@@ -45,6 +49,7 @@ export class ReceiptDesk {
         row,
         history: await this.log.read<CryptoReceiptEvent>(cryptoReceiptStream(row.id)),
         inquiry: await this.#inquiryOf(row),
+        provenSenders: await this.#provenSendersOf(row),
       })),
     );
     const names = await namesOf(
@@ -57,6 +62,12 @@ export class ReceiptDesk {
       receipts.map(({ id, customer: { user_id: userId } }) => ({ kind: 'receipt', id, userId })),
     );
     return { receipts, has_more: rows.length > most };
+  }
+
+  /** Of one that a person decides about. */
+  async #provenSendersOf({ id, status }: StaffReceiptRow): Promise<readonly string[]> {
+    const state = DECIDED.includes(status) ? await this.log.load(cryptoReceipt, cryptoReceiptStream(id)) : null;
+    return state === null ? [] : provenSenders(this.log, state.received);
   }
 
   /** The announcement that the receipt has taken up. */

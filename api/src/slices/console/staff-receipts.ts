@@ -5,6 +5,7 @@ import { toDecimal } from '@danubit/contracts/values/money';
 import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
 import { originatorsIn } from '@danubit/core/domain/delivery/incoming-inquiry/originators-in';
 import { cryptoReceipt, type CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { isReturnable } from '@danubit/core/domain/payments/crypto-receipt/proposals-about-receipts';
 import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isErased, orErased } from '@danubit/event-store/kernel/personal';
@@ -34,21 +35,25 @@ export const NAMED_RECEIPTS = `r.*, a.address, p.first_name, p.last_name
 
 type History = readonly RecordedDomainEvent<CryptoReceiptEvent>[];
 
-/** Who requested the release that waits for a second person; null without one. */
+/** Who made the request that waits for a second person; null without one. */
 export const proposerOf = (history: History): string | null => proposalIn(history)?.by ?? null;
 
-const proposalIn = (history: History): CryptoReceipt['proposal'] =>
-  history.reduce<CryptoReceipt | null>((state, event) => cryptoReceipt.evolve(state, event), null)?.proposal ?? null;
+const stateOf = (history: History): CryptoReceipt | null =>
+  history.reduce<CryptoReceipt | null>((state, event) => cryptoReceipt.evolve(state, event), null);
+
+const proposalIn = (history: History): CryptoReceipt['proposal'] => stateOf(history)?.proposal ?? null;
 
 export type ReadReceipt = {
   readonly row: StaffReceiptRow;
   readonly history: History;
   /** What another provider has announced about it. */
   readonly inquiry: RecordedDomainEvent<IncomingInquiryEvent> | undefined;
+  readonly provenSenders: readonly string[];
 };
 
 /** Senders and reasons come from the log, because a copy in a table would survive the erasure of personal data. */
-export const staffReceiptOf = ({ row, history, inquiry }: ReadReceipt, names: Names): StaffReceipt => {
+export const staffReceiptOf = ({ row, history, inquiry, provenSenders }: ReadReceipt, names: Names): StaffReceipt => {
+  const state = stateOf(history);
   const [received] = history;
   const valued = history.find((event) => event.type === 'CryptoReceiptValued');
   return {
@@ -66,6 +71,9 @@ export const staffReceiptOf = ({ row, history, inquiry }: ReadReceipt, names: Na
     address: row.address,
     senders: received?.type === 'CryptoReceived' ? orErased(received.data.senders, null) : null,
     announcement: shownAnnouncement(inquiry),
+    proven_senders: [...provenSenders],
+    is_returnable: state !== null && isReturnable(state),
+    goes_to: orErased(state?.goesTo?.destination ?? null, null),
     proposal: shownProposal(history, names),
     steps: history.map((event) => ({
       at: event.metadata.occurredAt,
@@ -92,7 +100,10 @@ const reasonIn = (event: CryptoReceiptEvent): string | null => ('reason' in even
 const shownProposal = (history: History, names: Names): StaffReceipt['proposal'] => {
   const proposal = proposalIn(history);
   if (proposal === null) return null;
-  const { number, by, lapsesAt } = proposal;
-  const asked = history.findLast(({ type }) => type === 'CryptoReceiptReleaseRequested');
-  return { number, by: personOf(by, names), lapses_at: lapsesAt, reason: asked === undefined ? null : reasonIn(asked) };
+  const { number, by, lapsesAt, goesTo } = proposal;
+  const asked = history.findLast(({ data }) => 'requestedBy' in data);
+  return {
+    ...{ number, by: personOf(by, names), lapses_at: lapsesAt, reason: asked === undefined ? null : reasonIn(asked) },
+    goes_to: goesTo === null ? null : { address: orErased(goesTo.destination, null), provider: goesTo.providerId },
+  };
 };

@@ -67,7 +67,6 @@ import { BeneficiaryAdditions } from './beneficiary-additions.ts';
 import { SendableAddress } from './sendable-address.ts';
 import { ListOtherProvidersController } from './list-other-providers/list-other-providers.controller.ts';
 import { ListOtherProvidersHandler } from './list-other-providers/list-other-providers.query.ts';
-import { OtherProviders } from './other-providers.ts';
 import { AnswerProviderInquiryController } from './answer-provider-inquiry/answer-provider-inquiry.controller.ts';
 import { AnswerProviderInquiryHandler } from './answer-provider-inquiry/answer-provider-inquiry.handler.ts';
 import { ReceiveCounterpartyAnswerController } from './receive-counterparty-answer/receive-counterparty-answer.controller.ts';
@@ -145,7 +144,6 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     PaymentWaitTimes,
     BeneficiaryAdditions,
     SendableAddress,
-    OtherProviders,
     WithdrawalTerms,
     RequestWithdrawalHandler,
     CancelWithdrawalHandler,

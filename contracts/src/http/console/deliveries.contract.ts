@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { PAYMENT_READERS } from './staff-payment.ts';
 import { staffReasonSchema } from './staff-refund.ts';
 
-const DELIVERY_CAUSES = ['order', 'withdrawal', 'sweep', 'sweep_gas', 'cold_storage'] as const;
+const DELIVERY_CAUSES = ['order', 'withdrawal', 'receipt_return', 'sweep', 'sweep_gas', 'cold_storage'] as const;
 
 /** `held` waits for a person. Ends: `settled` (the coins have arrived) and `returned` (they never can; the cause gives the money back). */
 export const DELIVERY_STATUSES = [

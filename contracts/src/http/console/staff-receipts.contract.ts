@@ -6,8 +6,22 @@ import { defineEndpoint } from '../endpoint.ts';
 import { PAYMENT_READERS } from './staff-payment.ts';
 import { staffReasonSchema } from './staff-refund.ts';
 
-/** `waiting`: its block was replaced, and it is in no other yet. Ends: `credited`, `too_small`, and `lost` until it is seen again. */
-export const RECEIPT_STATES = ['seen', 'waiting', 'held', 'released', 'credited', 'too_small', 'lost'] as const;
+/**
+ * `waiting`: its block was replaced, and it is in no other yet. `refused`: not credited, and waits for an address to go back to. Ends:
+ * `credited`, `too_small`, `returned`, and `lost` until it is seen again.
+ */
+export const RECEIPT_STATES = [
+  'seen',
+  'waiting',
+  'held',
+  'released',
+  'credited',
+  'too_small',
+  'refused',
+  'returning',
+  'returned',
+  'lost',
+] as const;
 
 const staffReceiptSchema = z.strictObject({
   id: uuidSchema,
@@ -41,13 +55,21 @@ const staffReceiptSchema = z.strictObject({
       originators: z.nullable(z.array(z.string())),
     }),
   ),
-  /** The request for its release, with the reason given; null without a request. */
+  /** Sending addresses that the customer has proved to be their own: it may go back to one of them. */
+  proven_senders: z.array(z.string()),
+  /** Whether it may be requested that it goes back. */
+  is_returnable: z.boolean(),
+  /** The address to which two people have agreed to send it back; null without one, or once it was erased. */
+  goes_to: z.nullable(z.string()),
+  /** The request for its release or its return, with the reason given; null without a request. */
   proposal: z.nullable(
     z.strictObject({
       number: z.int(),
       by: z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) }),
       lapses_at: z.string(),
       reason: z.nullable(z.string()),
+      /** Where it would go back to; null for a release. `provider`: that has named the address; null for a proven sending address. */
+      goes_to: z.nullable(z.strictObject({ address: z.nullable(z.string()), provider: z.nullable(z.string()) })),
     }),
   ),
   /** What happened, oldest first. `reason`: what a member of staff gave as the reason, unless it was erased. */
@@ -105,22 +127,40 @@ export const requestReceiptRelease = defineEndpoint({
   refusals: [...refusals, 'ALREADY_PROPOSED'],
 });
 
-export const approveReceiptRelease = defineEndpoint({
+export const requestReceiptReturn = defineEndpoint({
+  ...answer,
+  method: 'POST',
+  path: '/api/staff/crypto-receipts/:id/return',
+  summary:
+    'Requests that held or refused coins go back: to a sending address that the customer has proved, or to one that another provider has ' +
+    'named. Another person must approve it.',
+  staff: FOUR_EYES.receipt.propose,
+  /** `provider`: of the list of providers, which has named the address; null for a sending address. */
+  body: z.strictObject({
+    address: z.string().check(z.trim(), z.minLength(1, 'Enter an address.'), z.maxLength(120)),
+    provider: z.nullable(z.string().check(z.minLength(1), z.maxLength(40))),
+    reason: staffReasonSchema,
+  }),
+  refusals: [...refusals, 'ALREADY_PROPOSED', 'NOT_RETURNABLE', 'SENDER_UNPROVEN'],
+});
+
+export const approveReceiptProposal = defineEndpoint({
   ...answer,
   method: 'POST',
   path: '/api/staff/crypto-receipts/:id/approve',
   summary:
-    'Approves a release that another person requested: an unproven or unnamed sender is accepted. A hold whose reason remains comes back.',
+    'Approves a release or a return that another person requested. A release accepts an unproven or unnamed sender, and a hold whose ' +
+    'reason remains comes back. Coins that go back are never credited.',
   staff: FOUR_EYES.receipt.answer,
   body: answerBody,
   refusals: [...refusals, 'NOT_PROPOSED', 'SAME_PERSON', 'PROPOSAL_LAPSED', 'PROPOSAL_DIFFERS'],
 });
 
-export const rejectReceiptRelease = defineEndpoint({
+export const rejectReceiptProposal = defineEndpoint({
   ...answer,
   method: 'POST',
   path: '/api/staff/crypto-receipts/:id/reject',
-  summary: 'Rejects a requested release. The coins stay held.',
+  summary: 'Rejects a requested release or return. The coins stay as they are.',
   staff: FOUR_EYES.receipt.answer,
   body: answerBody,
   refusals: [...refusals, 'NOT_PROPOSED', 'PROPOSAL_DIFFERS'],

@@ -38,4 +38,17 @@ test('coins that arrive follow their block, wait for a person with the reason, a
     ...{ ...row, status: 'too_small', updated_at: minute(2) },
   });
   given(received, gone, { type: 'CryptoReceiptLost', data: base }).then({ ...row, status: 'lost', updated_at: minute(3) });
+  const returning: readonly CryptoReceiptEvent[] = [
+    { type: 'CryptoReceiptRefused', data: base },
+    { type: 'CryptoReceiptReturnApproved', data: { ...base, proposal: 1, approvedBy: 'o', reason: 'checked' } },
+    { type: 'CryptoReceiptReturnFailed', data: { ...base, returnId: 'd1', networkFee: null } },
+  ];
+  given(received, held, ...returning.slice(0, 1)).then({ ...row, status: 'refused', updated_at: minute(3) });
+  given(received, held, ...returning.slice(0, 2)).then({ ...row, status: 'returning', updated_at: minute(4) });
+  given(received, held, ...returning).then({ ...row, status: 'refused', updated_at: minute(5) });
+  const networkFee = money('BTC.bitcoin', 1n);
+  const back = { returnId: 'd1', txid: 't2', money: money('BTC.bitcoin', 40_000n), networkFee, entryId: null };
+  given(received, held, ...returning.slice(0, 2), { type: 'CryptoReceiptReturned', data: { ...base, ...back } }).then({
+    ...{ ...row, status: 'returned', updated_at: minute(5) },
+  });
 });

@@ -7,7 +7,14 @@ import { requiredRow } from '../required-row.ts';
 import { cryptoReceiptColumns, type CryptoReceiptRow } from './crypto-receipts.entity.ts';
 
 /** For staff, who read it from the log. */
-const NOT_SHOWN = ['CryptoReceiptValued', 'CryptoReceiptReleaseRequested', 'CryptoReceiptReleaseRejected'] as const;
+const NOT_SHOWN = [
+  'CryptoReceiptValued',
+  'CryptoReceiptReleaseRequested',
+  'CryptoReceiptReleaseRejected',
+  'CryptoReceiptReturnRequested',
+  'CryptoReceiptReturnRejected',
+  'CryptoReceiptReturnStarted',
+] as const;
 type Shown = Exclude<CryptoReceiptEvent, { type: (typeof NOT_SHOWN)[number] }>;
 
 /** Coins that arrived from outside, for their customer and for staff. */
@@ -44,6 +51,10 @@ export const cryptoReceiptsProjection = defineProjection<CryptoReceiptRow, Shown
     CryptoReceiptReleased: (row, event) => after(row, event, { status: 'released', hold: null }),
     CryptoReceiptCredited: (row, event) => after(row, event, { status: 'credited' }),
     CryptoReceiptTooSmall: (row, event) => after(row, event, { status: 'too_small' }),
+    CryptoReceiptRefused: (row, event) => after(row, event, { status: 'refused', hold: null }),
+    CryptoReceiptReturnApproved: (row, event) => after(row, event, { status: 'returning', hold: null }),
+    CryptoReceiptReturnFailed: (row, event) => after(row, event, { status: 'refused' }),
+    CryptoReceiptReturned: (row, event) => after(row, event, { status: 'returned' }),
     CryptoReceiptLost: (row, event) => after(row, event, { status: 'lost' }),
   },
   ignores: [...NOT_SHOWN, ...typesOutside('cryptoReceipt')],

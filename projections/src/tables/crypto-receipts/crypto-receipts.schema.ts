@@ -8,7 +8,8 @@ export const cryptoReceiptsSchema: readonly string[] = [
     asset text NOT NULL,
     amount numeric NOT NULL,
     txid text COLLATE "C" NOT NULL,
-    status text NOT NULL CHECK (status IN ('seen', 'waiting', 'held', 'released', 'credited', 'too_small', 'lost')),
+    status text NOT NULL CHECK (status IN
+      ('seen', 'waiting', 'held', 'released', 'credited', 'too_small', 'refused', 'returning', 'returned', 'lost')),
     hold text,
     block_height integer NOT NULL,
     received_at timestamptz(3) NOT NULL,

@@ -4,7 +4,7 @@ export const deliveriesSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS read.deliveries (
     id text COLLATE "C" PRIMARY KEY,
     user_id text COLLATE "C" NOT NULL,
-    cause_kind text NOT NULL CHECK (cause_kind IN ('order', 'withdrawal', 'sweep', 'sweep_gas', 'cold_storage')),
+    cause_kind text NOT NULL CHECK (cause_kind IN ('order', 'withdrawal', 'receipt_return', 'sweep', 'sweep_gas', 'cold_storage')),
     cause_id text COLLATE "C" NOT NULL,
     asset text NOT NULL,
     amount numeric NOT NULL,

@@ -1,7 +1,8 @@
 import {
-  approveReceiptRelease,
-  rejectReceiptRelease,
+  approveReceiptProposal,
+  rejectReceiptProposal,
   requestReceiptRelease,
+  requestReceiptReturn,
 } from '@danubit/contracts/http/console/staff-receipts.contract';
 import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
 import { Controller } from '@nestjs/common';
@@ -10,10 +11,14 @@ import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/a
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { AnswerReceipt } from './answer-receipt.handler.ts';
+import { ReturnAddresses } from './return-addresses.ts';
 
 @Controller()
 export class AnswerReceiptController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly addresses: ReturnAddresses,
+  ) {}
 
   @Contract(requestReceiptRelease)
   async request(
@@ -21,7 +26,7 @@ export class AnswerReceiptController {
     @Input() { params, body: { reason } }: InputOf<typeof requestReceiptRelease>,
   ): Promise<ReplyOf<typeof requestReceiptRelease>> {
     const answered = await this.commands.execute(
-      new AnswerReceipt(staff, params.id, (now) => ({
+      new AnswerReceipt(staff, params.id, reason, (now) => ({
         type: 'RequestRelease',
         by: staff.userId,
         at: now.toISOString(),
@@ -32,14 +37,33 @@ export class AnswerReceiptController {
     return reply(202, answered);
   }
 
-  @Contract(approveReceiptRelease)
+  @Contract(requestReceiptReturn)
+  async requestReturn(
+    @CurrentCustomer() staff: AuthenticatedCustomer,
+    @Input() { params, body }: InputOf<typeof requestReceiptReturn>,
+  ): Promise<ReplyOf<typeof requestReceiptReturn>> {
+    const { reason } = body;
+    const answered = await this.commands.execute(
+      new AnswerReceipt(staff, params.id, reason, async (now, received) => ({
+        type: 'RequestReturn',
+        ...(await this.addresses.read(received, body)),
+        by: staff.userId,
+        at: now.toISOString(),
+        reason,
+        lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString(),
+      })),
+    );
+    return reply(202, answered);
+  }
+
+  @Contract(approveReceiptProposal)
   async approve(
     @CurrentCustomer() staff: AuthenticatedCustomer,
-    @Input() { params, body: { proposal, reason } }: InputOf<typeof approveReceiptRelease>,
-  ): Promise<ReplyOf<typeof approveReceiptRelease>> {
+    @Input() { params, body: { proposal, reason } }: InputOf<typeof approveReceiptProposal>,
+  ): Promise<ReplyOf<typeof approveReceiptProposal>> {
     const answered = await this.commands.execute(
-      new AnswerReceipt(staff, params.id, (now) => ({
-        type: 'ApproveRelease',
+      new AnswerReceipt(staff, params.id, reason, (now) => ({
+        type: 'ApproveProposal',
         by: staff.userId,
         at: now.toISOString(),
         proposal,
@@ -49,13 +73,13 @@ export class AnswerReceiptController {
     return reply(202, answered);
   }
 
-  @Contract(rejectReceiptRelease)
+  @Contract(rejectReceiptProposal)
   async reject(
     @CurrentCustomer() staff: AuthenticatedCustomer,
-    @Input() { params, body: { proposal, reason } }: InputOf<typeof rejectReceiptRelease>,
-  ): Promise<ReplyOf<typeof rejectReceiptRelease>> {
+    @Input() { params, body: { proposal, reason } }: InputOf<typeof rejectReceiptProposal>,
+  ): Promise<ReplyOf<typeof rejectReceiptProposal>> {
     const answered = await this.commands.execute(
-      new AnswerReceipt(staff, params.id, () => ({ type: 'RejectRelease', by: staff.userId, proposal, reason })),
+      new AnswerReceipt(staff, params.id, reason, () => ({ type: 'RejectProposal', by: staff.userId, proposal, reason })),
     );
     return reply(202, answered);
   }

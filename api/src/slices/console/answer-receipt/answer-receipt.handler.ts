@@ -1,7 +1,8 @@
 import type { StaffReceipt } from '@danubit/contracts/http/console/staff-receipts.contract';
 import {
   cryptoReceipt,
-  type CryptoReceiptCommand,
+  type ByStaff,
+  type CryptoReceipt,
   type CryptoReceiptProblem,
 } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
@@ -18,14 +19,14 @@ import { HttpProblem, notFound } from '../../../platform/problems/http-problem.t
 import { RecordReads } from '../record-reads.ts';
 import { reasonMissing, releaseProblem } from '../release-problems.ts';
 
-type Answer = Extract<CryptoReceiptCommand, { type: 'RequestRelease' | 'ApproveRelease' | 'RejectRelease' }>;
 type Answered = Pick<StaffReceipt, 'id' | 'status'>;
 
 export class AnswerReceipt extends Command<Answered> {
   constructor(
     readonly staff: AuthenticatedCustomer,
     readonly receiptId: string,
-    readonly answerAt: (now: Date) => Answer,
+    readonly reason: string,
+    readonly answerAt: (now: Date, received: CryptoReceipt['received']) => ByStaff | Promise<ByStaff>,
   ) {
     super();
   }
@@ -46,15 +47,15 @@ export class AnswerReceiptHandler implements ICommandHandler<AnswerReceipt> {
   ) {}
 
   /** @throws HttpProblem 404, and as the decider refuses */
-  async execute({ staff, receiptId, answerAt }: AnswerReceipt): Promise<Answered> {
+  async execute({ staff, receiptId, reason, answerAt }: AnswerReceipt): Promise<Answered> {
     const stream = cryptoReceiptStream(receiptId);
     const { state, history } = await this.log.loadWithHistory(cryptoReceipt, stream);
     if (state === null || history[0]?.metadata.mode !== this.own.mode) throw notFound('We could not find this receipt.');
     const { userId, subjectId } = state.received;
     if (userId === staff.userId) throw receiptProblem('own_affair');
     const now = this.clock.now();
-    const answer = answerAt(now);
-    await this.reads.record({ staff, purpose: 'receipt_answer', reason: answer.reason }, [{ kind: 'receipt', id: receiptId, userId }]);
+    await this.reads.record({ staff, purpose: 'receipt_answer', reason }, [{ kind: 'receipt', id: receiptId, userId }]);
+    const answer = await answerAt(now, state.received);
     const handled = await handleCommand(this.log, {
       stream,
       decider: cryptoReceipt,
@@ -78,7 +79,9 @@ const receiptProblem = (code: CryptoReceiptProblem): HttpProblem => {
     case 'reason_missing':
       return reasonMissing();
     case 'not_proposed':
-      return new HttpProblem(409, 'NOT_PROPOSED', 'The release has not been requested yet, or the coins are held for another reason now.');
+      return new HttpProblem(409, 'NOT_PROPOSED', 'Nothing has been requested yet, or the coins are held for another reason now.');
+    case 'not_returnable':
+      return new HttpProblem(409, 'NOT_RETURNABLE', 'A review, a list or a restriction holds these coins. It is decided first.');
     default:
       return new HttpProblem(409, 'NOT_HELD', 'These coins do not wait for a decision.');
   }

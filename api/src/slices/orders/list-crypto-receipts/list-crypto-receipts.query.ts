@@ -27,6 +27,9 @@ const SHOWN: Readonly<Record<CryptoReceiptStatus, ShownStatus>> = {
   released: 'in_review',
   credited: 'credited',
   too_small: 'too_small',
+  refused: 'not_accepted',
+  returning: 'returning',
+  returned: 'returned',
   lost: 'lost',
 };
 

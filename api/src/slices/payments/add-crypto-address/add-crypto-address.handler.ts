@@ -8,7 +8,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { BeneficiaryAdditions, type AddedBeneficiary } from '../beneficiary-additions.ts';
-import { OtherProviders } from '../other-providers.ts';
+import { OtherProviders } from '../../../platform/addresses/other-providers.ts';
 import { SendableAddress } from '../sendable-address.ts';
 
 export class AddCryptoAddress extends Command<AddedBeneficiary> {

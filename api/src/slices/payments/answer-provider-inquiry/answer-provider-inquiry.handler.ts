@@ -20,7 +20,7 @@ import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
 import { RateLimits } from '../../../platform/throttling/rate-limits.ts';
-import { OtherProviders } from '../other-providers.ts';
+import { OtherProviders } from '../../../platform/addresses/other-providers.ts';
 import { beneficiaryAgrees } from './beneficiary-agrees.ts';
 import { readInquiry, type AskedInquiry } from './read-inquiry.ts';
 

@@ -6,7 +6,7 @@ import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
-import { OtherProviders } from '../other-providers.ts';
+import { OtherProviders } from '../../../platform/addresses/other-providers.ts';
 
 export class ListBeneficiaries extends Query<readonly BeneficiaryReply[]> {
   constructor(readonly userId: string) {

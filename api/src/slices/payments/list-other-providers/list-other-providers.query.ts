@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { OtherProviders } from '../other-providers.ts';
+import { OtherProviders } from '../../../platform/addresses/other-providers.ts';
 
 type Listed = { readonly id: string; readonly name: string };
 

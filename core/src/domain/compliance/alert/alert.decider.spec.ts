@@ -86,22 +86,25 @@ describe('an alert', () => {
     spec.given(byOne, escalated).when({ type: 'EscalateOverdue', at: '2027-01-01T00:00:00.000Z' }).thenRefused({ code: 'not_overdue' });
   });
 
-  test('about coins, suspense, or money from a listed person that has arrived is kept or released, never refused', () => {
+  test('about coins that leave, suspense, or money and coins of a listed person that have arrived is kept or released, never refused', () => {
     const { subject } = RAISED;
     const payment = 'userId' in subject ? subject.payment : null;
     if (!('userId' in subject) || payment === null) throw new Error('The example is about a payment.');
     const arrived = { ...payment, method: 'bank_transfer' as const };
-    for (const about of [arrived, { ...payment, method: 'suspense' as const }, { ...payment, method: 'delivery' as const }, null]) {
+    const coins = { ...payment, method: 'receipt' as const };
+    for (const about of [arrived, coins, { ...payment, method: 'suspense' as const }, { ...payment, method: 'delivery' as const }, null]) {
       spec
         .given(raised({ subject: { ...subject, payment: about } }))
         .when(decideBy('analyst', 'refuse'))
         .thenRefused({ code: 'not_refusable' });
     }
     spec.given(raised()).when(decideBy('analyst', 'refuse')).then(proposed('refuse'));
-    spec
-      .given(raised({ subject: { ...subject, payment: arrived }, isScreeningHit: false }))
-      .when(decideBy('analyst', 'refuse'))
-      .then(proposed('refuse'));
+    for (const about of [arrived, coins]) {
+      const ofRule = raised({ subject: { ...subject, payment: about }, isScreeningHit: false });
+      spec.given(ofRule).when(decideBy('analyst', 'refuse')).then(proposed('refuse'));
+      const again: AlertEvent = { type: 'AlertDecisionProposed', data: { ...proposed('refuse').data, proposal: 2 } as never };
+      spec.given(ofRule, proposed('keep'), kept, applied).when(decideBy('analyst', 'refuse')).then(again);
+    }
   });
 
   test('that two people have kept is cleared by two, also after a proposal that lapsed or was rejected', () => {

@@ -115,13 +115,15 @@ const decideDecision = (command: Of<'DecideAlert'>, state: Alert): Decided => {
 };
 
 const obstacleTo = ({ decision, isOfficer, at }: Of<'DecideAlert'>, state: Alert): AlertRefusal['code'] | null => {
-  if ((isOver(state) || state.isKept) && !(state.isKept && endsHold(decision))) return 'already_decided';
+  if ((isOver(state) || state.isKept) && !(state.isKept && endsHold(decision, state))) return 'already_decided';
   if (state.isEscalated && !isOfficer) return 'for_officers';
   if (state.proposal !== null && at < state.proposal.lapsesAt) return 'already_proposed';
   return impossible(decision, state);
 };
 
-const endsHold = (decision: AlertDecision): boolean => decision === 'clear' || decision === 'confirm_pep';
+/** What has arrived may also go back after it was kept for a while. */
+const endsHold = (decision: AlertDecision, state: Alert): boolean =>
+  decision === 'clear' || decision === 'confirm_pep' || (decision === 'refuse' && hasArrived(state));
 
 const impossible = (decision: AlertDecision, state: Alert): AlertRefusal['code'] | null => {
   switch (decision) {
@@ -137,11 +139,12 @@ const impossible = (decision: AlertDecision, state: Alert): AlertRefusal['code']
 };
 
 /**
- * Only for waiting money that can go back: not for coins, for what waits in suspense, or for money that has arrived where a listed person
- * is the reason: that is frozen.
+ * Only for waiting money that can go back: not for coins that leave, for what waits in suspense, or for money and coins that have arrived
+ * where a listed person is the reason: they are frozen.
  */
 const isRefusable = ({ method, isHeld, isScreeningHit }: Alert): boolean =>
-  isHeld && method !== null && (REFUSABLE.includes(method) || (method === 'bank_transfer' && !isScreeningHit));
+  isHeld && method !== null && (REFUSABLE.includes(method) || (hasArrived({ method }) && !isScreeningHit));
+const hasArrived = ({ method }: Pick<Alert, 'method'>): boolean => method === 'bank_transfer' || method === 'receipt';
 const REFUSABLE: readonly AlertedPayment['method'][] = ['card', 'redirect', 'refund', 'withdrawal'];
 
 const decideAnswer = (command: Of<'ApproveDecision' | 'RejectDecision'>, state: Alert): Decided => {

@@ -6,13 +6,16 @@ import * as z from 'zod/mini';
 import { transactionPlanSchema } from '../transaction-plan.ts';
 
 /**
- * What a delivery is for. An order or a withdrawal owns the customer's reserved coins and hears the end of the delivery. The others move
- * our own coins between our own addresses; the first two name the customer at whose deposit address they begin or end.
+ * What a delivery is for. An order or a withdrawal owns the customer's reserved coins and hears the end of the delivery.
+ * - `receipt_return`: coins that arrived and were never credited, from the customer's deposit address back to their sender; `id` is the
+ *   receipt.
+ *
+ * The others move our own coins between our own addresses; the first two name the customer at whose deposit address they begin or end.
  * - `sweep`: received coins, from that address to the hot wallet.
  * - `sweep_gas`: ether to that address, for the network fee of a token.
  * - `cold_storage`: what a hot wallet holds beyond its limit, to the cold address of the settings.
  */
-export const DELIVERY_CAUSES = ['order', 'withdrawal', 'sweep', 'sweep_gas', 'cold_storage'] as const;
+export const DELIVERY_CAUSES = ['order', 'withdrawal', 'receipt_return', 'sweep', 'sweep_gas', 'cold_storage'] as const;
 
 /**
  * Why a delivery can never reach the chain.
@@ -63,7 +66,7 @@ export const deliveryEvents = {
   DeliveryCleared: defineEvent('DeliveryCleared', base),
   DeliveryBuilt: defineEvent('DeliveryBuilt', {
     ...planned,
-    /** 0 is the deposit address of the customer whom the cause names. */
+    /** 0 is the deposit address of the customer. */
     hotWallet: z.int().check(z.gte(0)),
   }),
   /** Recorded before the first broadcast. The bytes name the destination. */

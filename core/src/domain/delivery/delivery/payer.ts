@@ -6,7 +6,7 @@ type Cause = Pick<DeliveryRequest, 'cause'>;
 export const HOT_WALLET = 1;
 /** Pays nothing but fees of sweeps, so what comes from it is never a customer's. Of ether only. */
 export const GAS_WALLET = 2;
-/** In place of a number: the deposit address of the customer whom the cause names. */
+/** In place of a number: the deposit address of the customer. */
 export const DEPOSIT_ADDRESS = 0;
 
 /** Our own coins between our own addresses: the signer checks both ends, and no customer's balance changes. */
@@ -14,6 +14,6 @@ export const isOwnMove = ({ cause }: Cause): boolean => ['sweep', 'sweep_gas', '
 
 /** Which of our addresses pays. */
 export const payerNumberOf = ({ cause }: Cause): number => {
-  if (cause.kind === 'sweep') return DEPOSIT_ADDRESS;
+  if (cause.kind === 'sweep' || cause.kind === 'receipt_return') return DEPOSIT_ADDRESS;
   return cause.kind === 'sweep_gas' ? GAS_WALLET : HOT_WALLET;
 };

@@ -12,9 +12,12 @@ export type NamedParty = {
 
 /** The senders of the coins that another provider has announced; empty once they are erased. */
 export const originatorsIn = (announced: Personal<string> | null): readonly NamedParty[] => {
-  if (announced === null || isErased(announced)) return [];
-  return z.parse(ivms101Schema, JSON.parse(announced)).originator.originatorPersons.map(partyOf);
+  return originatorPersonsIn(announced).map(partyOf);
 };
+
+/** As the standard has them. */
+export const originatorPersonsIn = (announced: Personal<string> | null): readonly Ivms101Person[] =>
+  announced === null || isErased(announced) ? [] : z.parse(ivms101Schema, JSON.parse(announced)).originator.originatorPersons;
 
 export const partyOf = (person: Ivms101Person): NamedParty => {
   if ('legalPerson' in person)

@@ -66,21 +66,24 @@ export type TransferParties = {
   readonly to: string;
   /** Null for the customer's own wallet. */
   readonly provider: BeneficiaryProvider | null;
+  /** Of coins that go back: who sent them, and gets them. Empty for the customer. */
+  readonly senders?: readonly Ivms101Person[];
 };
 
 /** Of its registration, as `operator.registration` says. */
 const OPERATOR_COUNTRY = 'SK';
 const DOCUMENT_CODES = { passport: 'CCPT', drivers_license: 'DRLC', national_id_card: 'IDCD' } as const;
 
-/** To the customer's own wallet or account elsewhere: the customer, or the company they act for, is both originator and beneficiary. */
+/**
+ * To the customer's own wallet or account elsewhere: the customer, or the company they act for, is both originator and beneficiary. Coins
+ * that go back have their sender as the beneficiary.
+ */
 export const transferMessage = (parties: TransferParties): Ivms101Message => {
-  const { company, customer, walletId, from, to, provider } = parties;
+  const { walletId, from, to, provider, senders = [] } = parties;
   return {
     originator: { originatorPersons: [originatorOf(parties)], accountNumber: [from, walletId] },
     beneficiary: {
-      beneficiaryPersons: [
-        company === null ? { naturalPerson: { name: nameOf(customer) } } : { legalPerson: { name: legalName(company.company.name) } },
-      ],
+      beneficiaryPersons: senders.length > 0 ? senders.map(nameOnly) : [nameOnly(originatorOf(parties))],
       accountNumber: [to],
     },
     originatingVASP: {
@@ -89,6 +92,9 @@ export const transferMessage = (parties: TransferParties): Ivms101Message => {
     ...(provider === null ? {} : { beneficiaryVASP: { beneficiaryVASP: { legalPerson: legalPersonOf(provider) } } }),
   };
 };
+
+const nameOnly = (person: Ivms101Person): Ivms101Person =>
+  'legalPerson' in person ? { legalPerson: { name: person.legalPerson.name } } : { naturalPerson: { name: person.naturalPerson.name } };
 
 const originatorOf = ({ company, customer, customerId }: TransferParties): Ivms101Person => {
   if (company !== null) return { legalPerson: { ...legalPersonOf(company.company), geographicAddress: [postalAddress(company.address)] } };

@@ -74,7 +74,7 @@ describe('coins that arrive', () => {
 
   test('that are held are released by two people, and by none of them alone', () => {
     const request = { type: 'RequestRelease', by: 'analyst', at: NOW, lapsesAt: LAPSES, reason: ' checked ' } as const;
-    const approve = { type: 'ApproveRelease', by: 'officer', at: NOW, proposal: 1, reason: 'checked' } as const;
+    const approve = { type: 'ApproveProposal', by: 'officer', at: NOW, proposal: 1, reason: 'checked' } as const;
     given(arrived).when(request).thenRefused({ code: 'not_held' });
     for (const [change, code] of [
       [{ by: 'u1' }, 'own_affair'],
@@ -100,7 +100,7 @@ describe('coins that arrive', () => {
         .when({ ...approve, ...change })
         .thenRefused({ code });
     given(arrived, held, proposed)
-      .when({ type: 'RejectRelease', by: 'analyst', proposal: 1, reason: 'No.' })
+      .when({ type: 'RejectProposal', by: 'analyst', proposal: 1, reason: 'No.' })
       .then({ type: 'CryptoReceiptReleaseRejected', data: { ...base, proposal: 1, rejectedBy: 'analyst', reason: 'No.' } });
     // Another hold is another question.
     const listed: CryptoReceiptEvent = { type: 'CryptoReceiptHeld', data: { ...base, code: 'address_listed' } };
@@ -142,5 +142,86 @@ describe('coins that arrive', () => {
     const small: CryptoReceiptEvent = { type: 'CryptoReceiptTooSmall', data: { ...base, entryId: 'own_coins-r1' } };
     given(arrived).when({ type: 'RecordTooSmall', entryId: 'own_coins-r1' }).then(small);
     given(arrived, small).when(credit).thenRefused({ code: 'wrong_status' });
+  });
+
+  describe('that are refused', () => {
+    const refused: CryptoReceiptEvent = { type: 'CryptoReceiptRefused', data: base };
+    const goesTo = { destination: 'bcrt1qsender', providerId: null };
+    const by = { requestedBy: 'analyst', reason: 'unwanted', lapsesAt: LAPSES };
+    const asked: CryptoReceiptEvent = { type: 'CryptoReceiptReturnRequested', data: { ...base, proposal: 1, ...by, ...goesTo } };
+    const approved: CryptoReceiptEvent = {
+      type: 'CryptoReceiptReturnApproved',
+      data: { ...base, proposal: 1, approvedBy: 'officer', reason: 'checked' },
+    };
+    const started = { returnId: 'd1', money: money('BTC.bitcoin', 45_000n), gas: null };
+    const begun: CryptoReceiptEvent = { type: 'CryptoReceiptReturnStarted', data: { ...base, ...started } };
+    const networkFee = money('BTC.bitcoin', 1_500n);
+    const end = { returnId: 'd1', txid: 't2', money: started.money, networkFee, entryId: 'own_coins-r1' };
+    const failed: CryptoReceiptEvent = { type: 'CryptoReceiptReturnFailed', data: { ...base, returnId: 'd1', networkFee } };
+    const ask = { type: 'RequestReturn', by: 'analyst', at: NOW, lapsesAt: LAPSES, reason: 'unwanted', ...goesTo } as const;
+    const approve = { type: 'ApproveProposal', by: 'officer', at: NOW, proposal: 1, reason: 'checked' } as const;
+
+    test('by a review are never credited, and go back on the word of two people', () => {
+      given(arrived).when({ type: 'RefuseReceipt' }).thenRefused({ code: 'not_held' });
+      given(arrived, held).when({ type: 'RefuseReceipt' }).then(refused);
+      given(arrived, held, refused).when({ type: 'RefuseReceipt' }).then();
+      for (const command of [credit, { type: 'EndHold', reason: 'gone' }, { type: 'HoldReceipt', code: 'under_review' }] as const)
+        given(arrived, held, refused)
+          .when(command)
+          .thenRefused({ code: command.type === 'EndHold' ? 'not_held' : 'wrong_status' });
+      const release = { type: 'RequestRelease', by: 'analyst', at: NOW, lapsesAt: LAPSES, reason: 'x' } as const;
+      given(arrived, held, refused).when(release).thenRefused({ code: 'not_held' });
+      given(arrived, held, refused).when(ask).then(asked);
+      given(arrived, held, refused, asked)
+        .when({ ...approve, by: 'analyst' })
+        .thenRefused({ code: 'same_person' });
+      given(arrived, held, refused, asked).when(approve).then(approved);
+      given(arrived, held, refused, asked)
+        .when({ type: 'RejectProposal', by: 'officer', proposal: 1, reason: 'No.' })
+        .then({ type: 'CryptoReceiptReturnRejected', data: { ...base, proposal: 1, rejectedBy: 'officer', reason: 'No.' } });
+    });
+
+    test('by staff were held for a reason of their sender or for a closed account, not by a review, a list or a restriction', () => {
+      for (const code of ['sender_unproven', 'originator_missing', 'account_closed'] as const)
+        given(arrived, { type: 'CryptoReceiptHeld', data: { ...base, code } })
+          .when(ask)
+          .then(asked);
+      for (const code of ['under_review', 'address_listed', 'account_restricted'] as const)
+        given(arrived, { type: 'CryptoReceiptHeld', data: { ...base, code } })
+          .when(ask)
+          .thenRefused({ code: 'not_returnable' });
+      // A proof that comes first ends the hold and the request.
+      given(arrived, held, asked, released).when(approve).thenRefused({ code: 'not_held' });
+    });
+
+    test('go back once, by one delivery at a time, and wait for people again where it failed', () => {
+      const onTheWay = [arrived, held, asked, approved];
+      given(...onTheWay)
+        .when({ type: 'StartReturn', started })
+        .then(begun);
+      given(...onTheWay, begun)
+        .when({ type: 'StartReturn', started: { ...started, returnId: 'd2' } })
+        .then();
+      given(...onTheWay, begun)
+        .when({ type: 'RecordReturned', returned: { ...end, returnId: 'd2' } })
+        .thenRefused({ code: 'wrong_status' });
+      const returned: CryptoReceiptEvent = { type: 'CryptoReceiptReturned', data: { ...base, ...end } };
+      given(...onTheWay, begun)
+        .when({ type: 'RecordReturned', returned: end })
+        .then(returned);
+      for (const command of [{ type: 'StartReturn', started }, { type: 'RecordReturned', returned: end }, credit] as const)
+        given(...onTheWay, begun, returned)
+          .when(command)
+          .thenRefused({ code: 'wrong_status' });
+      given(...onTheWay, begun)
+        .when({ type: 'RecordReturnFailed', returnId: 'd1', networkFee })
+        .then(failed);
+      given(...onTheWay, begun, failed)
+        .when({ type: 'StartReturn', started })
+        .thenRefused({ code: 'wrong_status' });
+      given(...onTheWay, begun, failed)
+        .when(ask)
+        .then({ type: 'CryptoReceiptReturnRequested', data: { ...base, proposal: 2, ...by, ...goesTo } });
+    });
   });
 });

@@ -51,6 +51,46 @@ export const cryptoReceiptEvents = {
     { ...base, releasedBy: z.string(), reason: personal(z.string()) },
     { retentionClass: 'accounting' },
   ),
+  /** Two people have refused it: it waits for an address to which it can go back. Their reason is elsewhere. */
+  CryptoReceiptRefused: defineEvent('CryptoReceiptRefused', base),
+  /**
+   * By one person: it goes back to this address. `providerId`: of the provider that has named the address; null for a sending address that
+   * the customer has proved.
+   */
+  CryptoReceiptReturnRequested: defineEvent(
+    'CryptoReceiptReturnRequested',
+    {
+      ...{ ...base, proposal: z.int().check(z.gte(1)), requestedBy: z.string(), reason: personal(z.string()), lapsesAt: z.string() },
+      ...{ destination: personal(z.string()), providerId: z.nullable(z.string()) },
+    },
+    { retentionClass: 'travel-rule' },
+  ),
+  CryptoReceiptReturnRejected: defineEvent(
+    'CryptoReceiptReturnRejected',
+    { ...base, proposal: z.int().check(z.gte(1)), rejectedBy: z.string(), reason: personal(z.string()) },
+    { retentionClass: 'accounting' },
+  ),
+  /** By the second person. It is never credited after this. */
+  CryptoReceiptReturnApproved: defineEvent(
+    'CryptoReceiptReturnApproved',
+    { ...base, proposal: z.int().check(z.gte(1)), approvedBy: z.string(), reason: personal(z.string()) },
+    { retentionClass: 'accounting' },
+  ),
+  /** A delivery with the id `returnId` sends `money` back. Before it, `gas` is sent to the address, in a delivery with the id `gasId`. */
+  CryptoReceiptReturnStarted: defineEvent('CryptoReceiptReturnStarted', {
+    ...{ ...base, returnId: z.string(), money: moneySchema },
+    gas: z.nullable(z.strictObject({ gasId: z.string(), money: moneySchema })),
+  }),
+  /** `entryId`: of the entry for what was kept back for the fee and not used; null where nothing is left. */
+  CryptoReceiptReturned: defineEvent('CryptoReceiptReturned', {
+    ...{ ...base, returnId: z.string(), txid: z.string(), money: moneySchema, networkFee: moneySchema },
+    entryId: z.nullable(z.string()),
+  }),
+  /** The transaction can never reach the chain. `networkFee`: what it cost all the same. */
+  CryptoReceiptReturnFailed: defineEvent('CryptoReceiptReturnFailed', {
+    ...{ ...base, returnId: z.string() },
+    networkFee: z.nullable(moneySchema),
+  }),
   /** In the customer's balance, with what it was worth. */
   CryptoReceiptCredited: defineEvent('CryptoReceiptCredited', {
     ...base,

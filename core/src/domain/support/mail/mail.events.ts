@@ -44,6 +44,8 @@ export const MAIL_TEMPLATES = [
   'withdrawal-not-made',
   'crypto-received',
   'crypto-receipt-in-review',
+  'crypto-receipt-not-accepted',
+  'crypto-receipt-returned',
   'crypto-withdrawal-requested',
   'crypto-withdrawal-in-review',
   'crypto-withdrawal-sent',

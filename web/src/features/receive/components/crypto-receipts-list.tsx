@@ -11,6 +11,9 @@ const STATUS_TEXTS: Readonly<Record<CryptoReceiptReply['status'], string>> = {
   in_review: 'In review',
   credited: 'In your balance',
   too_small: 'Below the smallest amount, not credited',
+  not_accepted: 'Not accepted, goes back to the sender',
+  returning: 'Being sent back',
+  returned: 'Sent back',
   lost: 'Not on the network any more',
 };
 

@@ -52,6 +52,7 @@ export const effectOf = (decision: AlertDecision | 'escalate', { alert, payment 
 const REFUSED: Readonly<Partial<Record<NonNullable<StaffAlert['payment']>['method'], string>>> = {
   withdrawal: 'The money goes back to the balance',
   refund: 'The money goes back to the balance',
+  receipt: 'The coins go back to their sender, once two colleagues have agreed on the address under Receipts',
   bank_transfer: 'The money goes back to the account that paid, once a colleague has approved the return under Suspense',
 };
 

@@ -21,6 +21,7 @@ export const STATES: Readonly<Record<StaffDelivery['status'], string>> = {
 export const CAUSES: Readonly<Record<StaffDelivery['cause']['kind'], string>> = {
   order: 'an order',
   withdrawal: 'a withdrawal',
+  receipt_return: 'coins that go back to their sender',
   sweep: 'a move of received coins to our hot wallet',
   sweep_gas: 'the network fee of such a move',
   cold_storage: 'a move of our surplus to cold storage',

@@ -1,7 +1,8 @@
 import {
-  approveReceiptRelease,
-  rejectReceiptRelease,
+  approveReceiptProposal,
+  rejectReceiptProposal,
   requestReceiptRelease,
+  requestReceiptReturn,
   type StaffReceipt,
 } from '@danubit/contracts/http/console/staff-receipts.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,8 +20,19 @@ export const useDecideReceipt = () => {
       const params = { id };
       if (verb === 'request') return callEndpoint(requestReceiptRelease, { params, body: { reason } });
       const body = { proposal: proposal?.number ?? 0, reason };
-      return callEndpoint(verb === 'approve' ? approveReceiptRelease : rejectReceiptRelease, { params, body });
+      return callEndpoint(verb === 'approve' ? approveReceiptProposal : rejectReceiptProposal, { params, body });
     },
+    onSettled: () => client.invalidateQueries({ queryKey: RECEIPTS_KEY }),
+  });
+};
+
+type Return = { readonly receipt: StaffReceipt; readonly address: string; readonly provider: string | null; readonly reason: string };
+
+export const useRequestReturn = () => {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ receipt: { id }, ...body }: Return) => callEndpoint(requestReceiptReturn, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: RECEIPTS_KEY }),
   });
 };

@@ -1,4 +1,5 @@
 import { listReceipts, searchReceipts, type RECEIPT_LISTS } from '@danubit/contracts/http/console/staff-receipts.contract';
+import { listOtherProviders } from '@danubit/contracts/http/payments/beneficiaries.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
@@ -18,4 +19,11 @@ export const receiptSearchQuery = (text: string) =>
     queryKey: [...RECEIPTS_KEY, 'search', text],
     queryFn: ({ signal }) => callEndpoint(searchReceipts, { body: { text }, signal }),
     refetchOnWindowFocus: false,
+  });
+
+/** Who may name an address to which coins go back. */
+export const providersQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'other-providers'],
+    queryFn: async ({ signal }) => (await callEndpoint(listOtherProviders, { signal })).providers,
   });

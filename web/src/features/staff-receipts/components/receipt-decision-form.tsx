@@ -6,26 +6,28 @@ import { useSession } from '../../../lib/auth/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonForm } from '../../../ui/reason-form.tsx';
 import { useDecideReceipt, type ReceiptVerb } from '../api/decide-receipt.mutation.ts';
-import { DECISIONS } from './receipt-words.ts';
+import { ReceiptReturnForm } from './receipt-return-form.tsx';
+import { decisionText, proposalText } from './receipt-words.ts';
 
-/** One person asks for the release, another approves or rejects it. Shown only while a decision is due. */
+/** One person asks for the release or the return, another approves or rejects it. Shown only while a decision is due. */
 export const ReceiptDecisionForm = ({ receipt }: { readonly receipt: StaffReceipt }) => {
   const { user, session } = useSession();
-  const [verb, setVerb] = useState<ReceiptVerb>();
+  const [verb, setVerb] = useState<ReceiptVerb | 'send_back'>();
   const { proposal, status } = receipt;
-  if (status !== 'held') return null;
+  if (status !== 'held' && status !== 'refused') return null;
   const isOwn = proposal !== null && proposal.by.user_id === user?.id;
-  const choose = (chosen: ReceiptVerb | undefined) => () => {
+  const choose = (chosen: ReceiptVerb | 'send_back' | undefined) => () => {
     setVerb(chosen);
   };
+  if (verb === 'send_back') return <ReceiptReturnForm receipt={receipt} onClose={choose(undefined)} />;
   if (verb !== undefined) return <Decision receipt={receipt} verb={verb} onClose={choose(undefined)} />;
   return (
     <div className="grid gap-2">
-      <Proposal proposal={proposal} isOwn={isOwn} />
+      <Proposal receipt={receipt} isOwn={isOwn} />
       <div className="flex flex-wrap gap-3">
         {verbsFor(receipt, isOwn, staffRolesOf(session?.access_token ?? '')).map((each) => (
-          <Button key={each} size="dense" variant={each === 'reject' ? 'danger' : 'primary'} onClick={choose(each)}>
-            {DECISIONS[each]}
+          <Button key={each} size="dense" variant={LOOKS[each]} onClick={choose(each)}>
+            {decisionText(each, receipt)}
           </Button>
         ))}
       </div>
@@ -33,21 +35,27 @@ export const ReceiptDecisionForm = ({ receipt }: { readonly receipt: StaffReceip
   );
 };
 
-const Proposal = ({ proposal, isOwn }: Pick<StaffReceipt, 'proposal'> & { readonly isOwn: boolean }) => {
+const LOOKS = { request: 'primary', send_back: 'secondary', approve: 'primary', reject: 'danger' } as const;
+
+const Proposal = ({ receipt, isOwn }: { readonly receipt: StaffReceipt; readonly isOwn: boolean }) => {
+  const { proposal } = receipt;
   if (proposal === null) return null;
-  if (isOwn) return <p className="text-caption">You asked for the release, so a colleague must approve it.</p>;
+  if (isOwn) return <p className="text-caption wrap-anywhere">You asked for {proposalText(receipt)}, so a colleague must approve it.</p>;
   return (
-    <p className="text-caption">
-      {proposal.by.name ?? 'A colleague'} asked for the release{proposal.reason === null ? '.' : `: “${proposal.reason}”`}
+    <p className="text-caption wrap-anywhere">
+      {proposal.by.name ?? 'A colleague'} asked for {proposalText(receipt)}
+      {proposal.reason === null ? '.' : `: “${proposal.reason}”`}
     </p>
   );
 };
 
 /** A request that has lapsed can be made again: the server says so. */
-const verbsFor = ({ proposal }: StaffReceipt, isOwn: boolean, roles: readonly string[]): readonly ReceiptVerb[] => {
+const verbsFor = (receipt: StaffReceipt, isOwn: boolean, roles: readonly string[]): readonly (ReceiptVerb | 'send_back')[] => {
+  const { proposal, status, is_returnable: isReturnable } = receipt;
   const may = (list: readonly string[]): boolean => roles.some((role) => list.includes(role));
   const { propose, answer } = FOUR_EYES.receipt;
-  if (proposal === null || Date.parse(proposal.lapses_at) <= Date.now()) return may(propose) ? ['request'] : [];
+  if (proposal === null || Date.parse(proposal.lapses_at) <= Date.now())
+    return may(propose) ? [...(status === 'held' ? (['request'] as const) : []), ...(isReturnable ? (['send_back'] as const) : [])] : [];
   if (!may(answer)) return [];
   return isOwn ? ['reject'] : ['approve', 'reject'];
 };
@@ -65,7 +73,7 @@ const Decision = ({ receipt, verb, onClose }: DecisionProps) => {
   const hint = receipt.hold === null ? undefined : HINTS[receipt.hold];
   return (
     <ReasonForm
-      submit={DECISIONS[verb]}
+      submit={decisionText(verb, receipt)}
       danger={verb === 'reject'}
       {...(hint === undefined || verb !== 'request' ? {} : { hint })}
       failed="Your decision was not recorded."

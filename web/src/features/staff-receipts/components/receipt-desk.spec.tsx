@@ -22,12 +22,13 @@ afterEach(() => {
 
 const PROPOSAL = {
   ...{ number: 3, by: { user_id: 'staff-1', name: 'Alena Vzorová' }, lapses_at: '2999-01-01T00:00:00.000Z' },
-  reason: 'A signed statement.',
+  ...{ reason: 'A signed statement.', goes_to: null },
 };
 const receipt = (change: Partial<StaffReceipt> = {}): StaffReceipt => ({
   ...{ id: ID, customer: { user_id: 'u1', name: 'Jana Nováková' }, amount: '0.02500000', asset: 'BTC', network: 'bitcoin' },
   ...{ status: 'held', hold: 'sender_unproven', value: '2000.00', txid: 'abc', block_height: 7, received_at: at },
   ...{ address: 'bcrt1qours', senders: ['bcrt1qsender'], announcement: null, proposal: null },
+  ...{ proven_senders: [], is_returnable: true, goes_to: null },
   steps: [
     { at, type: 'CryptoReceived', reason: null },
     { at, type: 'CryptoReceiptReleased', reason: 'A screenshot of the wallet.' },
@@ -107,6 +108,32 @@ test('coins from another provider show what it announced, or ask for its announc
   expect(credited).toHaveTextContent('to the customer');
   await userEvent.click(within(held as HTMLElement).getByRole('button', { name: 'Ask for the release' }));
   expect(await screen.findByText(/who sent the coins/)).toBeVisible();
+});
+
+test('coins are sent back to a sending address that is proved, or to one that a provider names', async () => {
+  listed(receipt({ status: 'refused', hold: null, proven_senders: ['bcrt1qsender'] }));
+  api.on('GET /api/beneficiaries/providers', () => json(200, { providers: [{ id: 'sava', name: 'Sava Exchange' }] }));
+  const { unmount } = open('compliance_analyst');
+  expect(await screen.findByText('not accepted: it needs an address to go back to')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask for the release' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for the return' }));
+  const form = await screen.findByRole('form', { name: 'Ask for the return' });
+  await userEvent.type(within(form).getByRole('textbox'), 'Not ours to keep.');
+  await userEvent.click(within(form).getByRole('button', { name: 'Ask for the return' }));
+  expect(await screen.findByText('Choose where the coins go back to.')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Back to'), 'An address that Sava Exchange has named');
+  await userEvent.type(screen.getByLabelText('Address'), 'bcrt1qnamed');
+  api.on(`POST /api/staff/crypto-receipts/${ID}/return`, () => json(202, { id: ID, status: 'refused' }));
+  const goesTo = { address: 'bcrt1qnamed', provider: 'sava' };
+  listed(receipt({ status: 'refused', hold: null, proposal: { ...PROPOSAL, goes_to: goesTo } }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Ask for the return' }));
+  expect(await screen.findByText(/asked for the return to bcrt1qnamed, which sava has named/)).toBeVisible();
+  expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ address: 'bcrt1qnamed', provider: 'sava', reason: 'Not ours to keep.' },
+  });
+  unmount();
+  open('compliance_officer');
+  expect(await screen.findByRole('button', { name: 'Approve the return' })).toBeVisible();
 });
 
 test('a receipt is found by what is entered, and none is said', async () => {

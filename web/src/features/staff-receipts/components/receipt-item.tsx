@@ -30,6 +30,11 @@ export const ReceiptItem = ({ receipt }: { readonly receipt: StaffReceipt }) => 
         Transaction <span className="mono wrap-anywhere">{txid}</span> <span className="num">in block {block}</span>
       </p>
       {hold === null ? null : <p className="text-ui">{RECEIPT_HOLD_WORDS[hold]}</p>}
+      {receipt.goes_to === null ? null : (
+        <p className="text-ui">
+          Goes back to <span className="mono wrap-anywhere">{receipt.goes_to}</span>
+        </p>
+      )}
       <Steps receipt={receipt} />
       <ReceiptDecisionForm receipt={receipt} />
     </li>

@@ -8,6 +8,9 @@ export const STATES: Readonly<Record<StaffReceipt['status'], string>> = {
   released: 'being checked again',
   credited: 'in the balance',
   too_small: 'too small, not credited',
+  refused: 'not accepted: it needs an address to go back to',
+  returning: 'on its way back',
+  returned: 'sent back',
   lost: 'its transaction is gone',
 };
 
@@ -20,10 +23,32 @@ const STEPS: Readonly<Record<string, string>> = {
   CryptoReceiptReleaseRequested: 'Release requested',
   CryptoReceiptReleaseRejected: 'Release rejected',
   CryptoReceiptReleased: 'Released',
+  CryptoReceiptRefused: 'Not accepted',
+  CryptoReceiptReturnRequested: 'Return requested',
+  CryptoReceiptReturnRejected: 'Return rejected',
+  CryptoReceiptReturnApproved: 'Return approved',
+  CryptoReceiptReturnStarted: 'Being sent back',
+  CryptoReceiptReturned: 'Sent back',
+  CryptoReceiptReturnFailed: 'Could not be sent back',
   CryptoReceiptCredited: 'Credited',
   CryptoReceiptTooSmall: 'Too small: booked as our own',
   CryptoReceiptLost: 'Given up after three days',
 };
 export const stepText = (type: string): string => STEPS[type] ?? type;
 
-export const DECISIONS = { request: 'Ask for the release', approve: 'Approve the release', reject: 'Reject the release' } as const;
+type Asked = Pick<StaffReceipt, 'proposal'>;
+const matterOf = ({ proposal }: Asked): string => (proposal !== null && proposal.goes_to !== null ? 'return' : 'release');
+
+export const decisionText = (verb: 'request' | 'send_back' | 'approve' | 'reject', receipt: Asked): string => {
+  if (verb === 'request') return 'Ask for the release';
+  if (verb === 'send_back') return 'Ask for the return';
+  return `${verb === 'approve' ? 'Approve' : 'Reject'} the ${matterOf(receipt)}`;
+};
+
+/** What was asked for. */
+export const proposalText = (receipt: Asked): string => {
+  const goesTo = receipt.proposal?.goes_to ?? null;
+  if (goesTo === null) return 'the release';
+  const named = goesTo.provider === null ? 'which the customer has proved' : `which ${goesTo.provider} has named`;
+  return `the return to ${goesTo.address ?? 'an erased address'}, ${named}`;
+};

@@ -1,7 +1,7 @@
 import { readProviderList } from '@danubit/core/travel-rule/provider-list';
 import type { TravelRuleProvider } from '@danubit/core/travel-rule/travel-rule-exchange.port';
 import { Injectable } from '@nestjs/common';
-import { ApiSettings } from '../../platform/config/api-settings.ts';
+import { ApiSettings } from '../config/api-settings.ts';
 
 /** The providers at which a customer can have an address. @throws InvalidSettings at start-up for a list that cannot be read */
 @Injectable()
