@@ -23,7 +23,9 @@ export const assessReturn = async (tools: ComplianceTools, request: DeliveryRequ
   const originators = await announcedOriginators(tools.main, receipt.received);
   const wallets = [...orErased(receipt.received.senders, []), ...(destination === null ? [] : [destination])];
   const answer = await screenPerson(tools, {
-    ...{ userId, subjectId, trigger: 'delivery' },
+    userId,
+    subjectId,
+    trigger: 'delivery',
     others: [
       ...originators.map((party) => ({ role: 'payer' as const, party })),
       ...(wallets.length === 0 ? [] : [{ role: 'beneficiary' as const, party: { kind: 'other' as const, names: [], wallets } }]),

@@ -9,8 +9,9 @@ export const SMALLEST_RECEIPT: Readonly<Record<CryptoAsset, string>> = {
 };
 
 /**
- * `confirming`: the network has not confirmed it often enough. `too_small`: less than the smallest amount, not credited. `not_accepted`: not
- * credited, and goes back once it is known where to. `lost`: its transaction is in no block of the network, and has not been for three days.
+ * `confirming`: the network has not confirmed it often enough. `too_small`: less than the smallest amount, not credited.
+ * `not_accepted`: not credited, and goes back once it is known where to. `lost`: its transaction is in no block of the network, and has
+ * not been for three days.
  */
 export const CRYPTO_RECEIPT_STATUSES = [
   'confirming',

@@ -53,8 +53,8 @@ export const withoutInternals = (value: unknown): unknown => {
 };
 
 const IS_HOLD = /Held$/;
-/** Why staff release something says why it was held. */
-const IS_RELEASE = /Release(d|Requested|Rejected)$/;
+/** Why staff release coins or send them back says why they were held. */
+const IS_RELEASE = /(Release|ReceiptReturn)(d|Requested|Rejected|Approved)$/;
 
 /** The data of an event without internal fields. */
 export const shownData = (type: string, data: object): Record<string, unknown> => {

@@ -127,7 +127,7 @@ const OF_OTHERS = [
   ...['IncomingInquiryAnswered.inquiryHash', 'IncomingInquiryAnswered.announced'],
 ];
 /** What staff wrote about a hold, which would tell why it was there. */
-const ABOUT_HOLDS = /^\w+Release(d|Requested|Rejected)\.reason$/;
+const ABOUT_HOLDS = /^\w+(Release|ReceiptReturn)(d|Requested|Rejected|Approved)\.reason$/;
 
 test('every personal field of every event of a person is in the export, in every class, and none of another person', async () => {
   const [own, others] = [await samplesOf(jana), await samplesOf(peter)];
@@ -207,12 +207,21 @@ test('an export does not tell why something was held', async () => {
     type: 'CryptoReceiptReleased',
     data: { receiptId: 'r', userId: jana.userId, releasedBy: 'staff-2', reason },
   });
+  const goesTo = { destination: 'bcrt1qsender', providerId: null };
+  await given('crypto_receipt-1', jana.subjectId, {
+    type: 'CryptoReceiptReturnRequested',
+    data: { ...decided, requestedBy: 'staff-1', reason, lapsesAt: '2026-12-01T10:00:00.000Z', ...goesTo },
+  });
+  await given('crypto_receipt-1', jana.subjectId, {
+    type: 'CryptoReceiptReturnApproved',
+    data: { ...decided, approvedBy: 'staff-2', reason },
+  });
   const rows = { crypto_receipts: [{ receipt_id: 'r', hold: 'address_listed' }], deliveries: [{ obstacle: 'address_listed' }] };
   tools = { ...tools, ownRows: () => Promise.resolve({ tables: rows, signIn: {} }) };
   const data = await exported(jana);
   expect(data.events[0]).toMatchObject({ type: 'CryptoReceiptHeld' });
   expect(data.events[0]?.data).toEqual({ receiptId: 'r', userId: jana.userId });
-  expect(data.events.slice(1, 4).map(({ data: released }) => 'reason' in released)).toEqual([false, false, false]);
+  expect(data.events.slice(1, 6).map(({ data: released }) => 'reason' in released)).toEqual([false, false, false, false, false]);
   expect(JSON.stringify(data.events)).not.toContain('listed');
   expect(data.tables).toEqual({ crypto_receipts: [{ receipt_id: 'r' }], deliveries: [{}] });
 });

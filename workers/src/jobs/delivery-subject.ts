@@ -57,8 +57,10 @@ export const payerNumber = ({ request, hotWallet }: Delivery): number => hotWall
 export const payerOf = ({ signer }: Pick<DeliveryTools, 'signer'>, state: Delivery): Promise<string> =>
   signer.addressOf(
     payerOfRequest({
-      ...{ asset: assetOf(state), hotWallet: payerNumber(state) },
-      ...{ cause: state.request.cause, customer: state.request.userId },
+      asset: assetOf(state),
+      hotWallet: payerNumber(state),
+      cause: state.request.cause,
+      customer: state.request.userId,
     }),
   );
 

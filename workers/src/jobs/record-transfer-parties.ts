@@ -32,11 +32,7 @@ export type TransferPartiesTools = JobTools & { readonly signer: Signer; readonl
  * Records who sends and who receives the coins of a delivery, before it is cleared; null when it is recorded. No message can be made where
  * the verified details of the customer are missing, erased or unusable, or the other provider of the address is unknown.
  */
-export const recordTransferParties = async (
-  tools: TransferPartiesTools,
-  work: DueWork,
-  state: Delivery,
-): Promise<DeliveryHold | null> => {
+export const recordTransferParties = async (tools: TransferPartiesTools, work: DueWork, state: Delivery): Promise<DeliveryHold | null> => {
   const { request } = state;
   const { deliveryId, cause, userId, subjectId, walletId, money, destination: to } = request;
   const history = await tools.log.read<CustomerEvent | CustomerFileEvent>(customerStream(subjectId));

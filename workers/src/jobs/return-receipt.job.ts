@@ -90,7 +90,10 @@ const follow = async (tools: Tools, work: DueWork, state: CryptoReceipt, sentBac
     const asset = state.received.money.asset as CryptoAsset;
     const ours = await tools.signer.addressOf({ asset, hotWallet: DEPOSIT_ADDRESS, customer: userId });
     const brought = await open(tools, work, state, {
-      ...{ deliveryId: gas.gasId, cause: { kind: 'sweep_gas', id: userId }, money: gas.money, destination: ours },
+      deliveryId: gas.gasId,
+      cause: { kind: 'sweep_gas', id: userId },
+      money: gas.money,
+      destination: ours,
     });
     if (brought?.status === 'returned') return endOf(tools, work, state, { returnId, moved: null });
     if (brought?.status !== 'settled') return { againInMs: LOOK_EVERY_MS, untried: true };

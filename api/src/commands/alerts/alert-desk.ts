@@ -73,7 +73,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   already_proposed: 'A decision was proposed: another person approves or rejects it.',
   already_escalated: 'The alert is with the officers.',
   for_officers: 'The alert was escalated: an officer decides.',
-  not_refusable: 'Money that has arrived can only be kept or released. Only a held payment can be refused.',
+  not_refusable:
+    'Money and coins of a listed person are frozen: clear the alert if it is another person. What waits in suspense is returned there.',
   not_proposed: 'Nothing was proposed.',
   proposal_differs: 'Another decision was proposed meanwhile. Look at it first.',
   proposal_lapsed: 'The proposal is too old. Propose the decision again.',

@@ -33,7 +33,10 @@ export const openReceipts = async ({ database }: Pick<Desk, 'database'>): Promis
 export type ReceiptVerb = 'request' | 'approve' | 'reject';
 type Decision = { readonly receiptId: string; readonly account: string; readonly verb: ReceiptVerb; readonly reason: string };
 
-/** One person requests a release, another approves or rejects it, or the return that was requested in the console. @throws Error that tells the operator what to correct */
+/**
+ * One person requests a release, another approves or rejects it, or the return that was requested in the console.
+ * @throws Error that tells the operator what to correct
+ */
 export const decideReceipt = async (desk: Desk, { receiptId, account, verb, reason }: Decision): Promise<void> => {
   const { eventLog, now } = desk;
   const { user_id: by } = await findLogin(desk, account);

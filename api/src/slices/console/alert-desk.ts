@@ -135,7 +135,7 @@ export const alertProblem = ({ code }: AlertRefusal): HttpProblem => {
       return new HttpProblem(
         409,
         'NOT_REFUSABLE',
-        'Coins, money in suspense, and money from a listed person that has arrived can only be kept or released.',
+        'Money and coins of a listed person are frozen: clear the alert if it is another person. What waits in suspense is returned there.',
       );
     case 'not_exposed':
       return new HttpProblem(409, 'NOT_EXPOSED', 'No list of politically exposed persons is the only reason for this alert.');

@@ -6,6 +6,8 @@ import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incomin
 import { incomingInquiryStream } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.stream';
 import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
+import type { BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
+import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import type { DepositAddressesEvent } from '@danubit/core/domain/wallet/deposit-addresses/deposit-addresses.events';
 import { depositAddressesStream } from '@danubit/core/domain/wallet/deposit-addresses/deposit-addresses.stream';
@@ -20,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ReadTables } from '../../platform/database/read-tables.ts';
+import { makeOwnWallets } from '../../testing/own-wallets.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
@@ -35,7 +38,8 @@ let customer: SignedInCustomer;
 let [operator, officer, auditor, analyst, manager] = [] as unknown as [Member, Member, Member, Member, Member];
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ settings: { TRAVEL_RULE_PROVIDERS: 'sava|Sava Exchange|SI||https://sava.example/inquiries' } });
+  await makeOwnWallets(api);
   pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 4, pipeline: true });
   pool.on('error', () => undefined);
   const running = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
@@ -196,6 +200,45 @@ describe('receipts of coins', () => {
     const [found] = (await send(officer, '-searches', { text: id })).body.receipts;
     expect(found).toMatchObject({ status: 'released', hold: null, proposal: null });
     for (const text of ['A signed statement.', 'The signature is right.']) expect(JSON.stringify(found)).toContain(text);
+  });
+
+  it('go back to a sending address that is proved, or to one that a provider on the list has named, once two people agree', async () => {
+    const FROM = 'bcrt1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qzf4jry';
+    const { id } = await arrivedFrom(FROM, customer, valued, held);
+    const back = (member: Pick<Member, 'token'>, address: string, provider: string | null) =>
+      send(member, `s/${id}/return`, { address, provider, reason: 'Not accepted.' });
+    expect(await back(operator, FROM, null)).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(await back(analyst, FROM, null)).toMatchObject(problem(409, 'SENDER_UNPROVEN'));
+    expect(await back(analyst, 'not an address', null)).toMatchObject(problem(400, 'INVALID_PARAMETER'));
+    expect(await back(analyst, ADDRESS, 'sava')).toMatchObject({
+      status: 400,
+      body: { error: { message: 'This is an address of ours.' } },
+    });
+    expect(await back(analyst, FROM, 'unknown')).toMatchObject(problem(400, 'INVALID_PARAMETER'));
+    const of = { beneficiaryId: randomUUID(), userId: customer.userId };
+    const saved: readonly BeneficiaryEvent[] = [
+      {
+        type: 'AddressAdded',
+        data: { ...of, label: null, usableFrom: '2026-01-01T00:00:00.000Z', asset: 'BTC.bitcoin', network: 'bitcoin', address: FROM },
+      },
+      { type: 'OwnershipProved', data: { ...of, method: 'signed_message', evidence: 'signature' } },
+    ];
+    await api.eventLog.append(beneficiaryStream(customer.userId), saved, 'any', contextOf(customer));
+    const [shown] = (await send(analyst, '-searches', { text: id })).body.receipts;
+    expect(shown).toMatchObject({ proven_senders: [FROM], is_returnable: true, goes_to: null });
+    expect(await back(analyst, FROM, null)).toMatchObject({ status: 202, body: { id, status: 'held' } });
+    const [waiting] = (await send(officer, '-searches', { text: id })).body.receipts;
+    expect(waiting).toMatchObject({ proposal: { number: 1, reason: 'Not accepted.', goes_to: { address: FROM, provider: null } } });
+    expect(await send(officer, `s/${id}/approve`, { proposal: 1, reason: 'Agreed.' })).toMatchObject({
+      status: 202,
+      body: { status: 'returning' },
+    });
+    expect((await send(officer, '-searches', { text: id })).body.receipts[0]).toMatchObject({ status: 'returning', goes_to: FROM });
+    const reviewed = await arrived(customer, valued, { type: 'CryptoReceiptHeld', data: { ...base, code: 'under_review' } });
+    const named = { address: FROM, provider: null, reason: 'Not accepted.' };
+    expect(await send(analyst, `s/${reviewed.id}/return`, named)).toMatchObject(problem(409, 'SENDER_UNPROVEN'));
+    const inReview = await arrivedFrom(FROM, customer, valued, { type: 'CryptoReceiptHeld', data: { ...base, code: 'under_review' } });
+    expect(await send(analyst, `s/${inReview.id}/return`, named)).toMatchObject(problem(409, 'NOT_RETURNABLE'));
   });
 
   it('show the provider and the sender that were announced', async () => {

@@ -103,7 +103,10 @@ const shownProposal = (history: History, names: Names): StaffReceipt['proposal']
   const { number, by, lapsesAt, goesTo } = proposal;
   const asked = history.findLast(({ data }) => 'requestedBy' in data);
   return {
-    ...{ number, by: personOf(by, names), lapses_at: lapsesAt, reason: asked === undefined ? null : reasonIn(asked) },
+    number,
+    by: personOf(by, names),
+    lapses_at: lapsesAt,
+    reason: asked === undefined ? null : reasonIn(asked),
     goes_to: goesTo === null ? null : { address: orErased(goesTo.destination, null), provider: goesTo.providerId },
   };
 };

@@ -11,14 +11,10 @@ import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/a
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { AnswerReceipt } from './answer-receipt.handler.ts';
-import { ReturnAddresses } from './return-addresses.ts';
 
 @Controller()
 export class AnswerReceiptController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly addresses: ReturnAddresses,
-  ) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Contract(requestReceiptRelease)
   async request(
@@ -44,9 +40,9 @@ export class AnswerReceiptController {
   ): Promise<ReplyOf<typeof requestReceiptReturn>> {
     const { reason } = body;
     const answered = await this.commands.execute(
-      new AnswerReceipt(staff, params.id, reason, async (now, received) => ({
+      new AnswerReceipt(staff, params.id, reason, async (now, addressOf) => ({
         type: 'RequestReturn',
-        ...(await this.addresses.read(received, body)),
+        ...(await addressOf(body)),
         by: staff.userId,
         at: now.toISOString(),
         reason,

@@ -2,8 +2,8 @@ import type { StaffReceipt } from '@danubit/contracts/http/console/staff-receipt
 import {
   cryptoReceipt,
   type ByStaff,
-  type CryptoReceipt,
   type CryptoReceiptProblem,
+  type ReturnAddress,
 } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
@@ -18,7 +18,9 @@ import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
 import { RecordReads } from '../record-reads.ts';
 import { reasonMissing, releaseProblem } from '../release-problems.ts';
+import { ReturnAddresses, type GivenReturnAddress } from './return-addresses.ts';
 
+type ReadReturnAddress = (given: GivenReturnAddress) => Promise<ReturnAddress>;
 type Answered = Pick<StaffReceipt, 'id' | 'status'>;
 
 export class AnswerReceipt extends Command<Answered> {
@@ -26,7 +28,7 @@ export class AnswerReceipt extends Command<Answered> {
     readonly staff: AuthenticatedCustomer,
     readonly receiptId: string,
     readonly reason: string,
-    readonly answerAt: (now: Date, received: CryptoReceipt['received']) => ByStaff | Promise<ByStaff>,
+    readonly answerAt: (now: Date, addressOf: ReadReturnAddress) => ByStaff | Promise<ByStaff>,
   ) {
     super();
   }
@@ -44,6 +46,7 @@ export class AnswerReceiptHandler implements ICommandHandler<AnswerReceipt> {
     private readonly reads: RecordReads,
     private readonly clock: Clock,
     private readonly own: OwnRows,
+    private readonly addresses: ReturnAddresses,
   ) {}
 
   /** @throws HttpProblem 404, and as the decider refuses */
@@ -55,7 +58,7 @@ export class AnswerReceiptHandler implements ICommandHandler<AnswerReceipt> {
     if (userId === staff.userId) throw receiptProblem('own_affair');
     const now = this.clock.now();
     await this.reads.record({ staff, purpose: 'receipt_answer', reason }, [{ kind: 'receipt', id: receiptId, userId }]);
-    const answer = await answerAt(now, state.received);
+    const answer = await answerAt(now, (given) => this.addresses.read(state.received, given));
     const handled = await handleCommand(this.log, {
       stream,
       decider: cryptoReceipt,

@@ -28,6 +28,9 @@ export class ListReceiptsHandler implements IQueryHandler<ListReceipts> {
 }
 
 const IN_STATE: Readonly<Record<State, { readonly where: string; readonly order: string }>> = {
-  open: { where: `r.status NOT IN ('credited', 'too_small', 'returned', 'lost')`, order: `r.status IN ('held', 'refused') DESC, r.received_at, r.id` },
+  open: {
+    where: `r.status NOT IN ('credited', 'too_small', 'returned', 'lost')`,
+    order: `r.status IN ('held', 'refused') DESC, r.received_at, r.id`,
+  },
   ended: { where: `r.status IN ('credited', 'too_small', 'returned', 'lost')`, order: 'r.received_at DESC, r.id' },
 };

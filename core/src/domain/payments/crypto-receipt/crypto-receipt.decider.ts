@@ -14,16 +14,7 @@ type ReceivedCoins = Extract<CryptoReceiptEvent, { type: 'CryptoReceived' }>['da
  * `credited`, `too_small`, `returned`, and `lost` until it is seen again.
  */
 export type CryptoReceiptStatus =
-  | 'seen'
-  | 'waiting'
-  | 'held'
-  | 'released'
-  | 'credited'
-  | 'too_small'
-  | 'refused'
-  | 'returning'
-  | 'returned'
-  | 'lost';
+  'seen' | 'waiting' | 'held' | 'released' | 'credited' | 'too_small' | 'refused' | 'returning' | 'returned' | 'lost';
 
 export type CryptoReceipt = {
   readonly status: CryptoReceiptStatus;
@@ -138,8 +129,15 @@ export const cryptoReceipt: Decider<CryptoReceipt | null, CryptoReceiptCommand, 
 };
 
 const NEW: Omit<CryptoReceipt, 'received' | 'block'> = {
-  ...{ status: 'seen', hold: null, value: null, isSenderAccepted: false, proposals: 0, proposal: null },
-  ...{ goesTo: null, sentBack: null, feesTaken: [] },
+  status: 'seen',
+  hold: null,
+  value: null,
+  isSenderAccepted: false,
+  proposals: 0,
+  proposal: null,
+  goesTo: null,
+  sentBack: null,
+  feesTaken: [],
 };
 
 const evolveReceived = (state: CryptoReceipt, event: Exclude<CryptoReceiptEvent, { type: 'CryptoReceived' }>): CryptoReceipt => {

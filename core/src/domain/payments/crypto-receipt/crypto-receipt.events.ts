@@ -60,8 +60,13 @@ export const cryptoReceiptEvents = {
   CryptoReceiptReturnRequested: defineEvent(
     'CryptoReceiptReturnRequested',
     {
-      ...{ ...base, proposal: z.int().check(z.gte(1)), requestedBy: z.string(), reason: personal(z.string()), lapsesAt: z.string() },
-      ...{ destination: personal(z.string()), providerId: z.nullable(z.string()) },
+      ...base,
+      proposal: z.int().check(z.gte(1)),
+      requestedBy: z.string(),
+      reason: personal(z.string()),
+      lapsesAt: z.string(),
+      destination: personal(z.string()),
+      providerId: z.nullable(z.string()),
     },
     { retentionClass: 'travel-rule' },
   ),
@@ -78,17 +83,24 @@ export const cryptoReceiptEvents = {
   ),
   /** A delivery with the id `returnId` sends `money` back. Before it, `gas` is sent to the address, in a delivery with the id `gasId`. */
   CryptoReceiptReturnStarted: defineEvent('CryptoReceiptReturnStarted', {
-    ...{ ...base, returnId: z.string(), money: moneySchema },
+    ...base,
+    returnId: z.string(),
+    money: moneySchema,
     gas: z.nullable(z.strictObject({ gasId: z.string(), money: moneySchema })),
   }),
   /** `entryId`: of the entry for what was kept back for the fee and not used; null where nothing is left. */
   CryptoReceiptReturned: defineEvent('CryptoReceiptReturned', {
-    ...{ ...base, returnId: z.string(), txid: z.string(), money: moneySchema, networkFee: moneySchema },
+    ...base,
+    returnId: z.string(),
+    txid: z.string(),
+    money: moneySchema,
+    networkFee: moneySchema,
     entryId: z.nullable(z.string()),
   }),
   /** The transaction can never reach the chain. `networkFee`: what it cost all the same. */
   CryptoReceiptReturnFailed: defineEvent('CryptoReceiptReturnFailed', {
-    ...{ ...base, returnId: z.string() },
+    ...base,
+    returnId: z.string(),
     networkFee: z.nullable(moneySchema),
   }),
   /** In the customer's balance, with what it was worth. */

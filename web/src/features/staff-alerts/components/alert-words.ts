@@ -37,6 +37,7 @@ export const effectOf = (decision: AlertDecision | 'escalate', { alert, payment 
   const what = whatWaits(alert);
   switch (decision) {
     case 'clear':
+      if (payment?.method === 'suspense') return 'The money waits under Suspense, where it is returned or credited';
       return alert.is_held ? `The ${what} continues` : `The ${what} was not held`;
     case 'confirm_pep':
       return alert.is_held ? `The match is right: a high risk. The ${what} continues` : 'The match is right: a high risk';
