@@ -6,6 +6,7 @@ import { assessPayment } from './assess-payment.ts';
 import { assessPayout } from './assess-payout.ts';
 import { assessReceipt } from './assess-receipt.ts';
 import { assessRefund } from './assess-refund.ts';
+import { assessSender } from './assess-sender.ts';
 import { assessTransfer } from './assess-transfer.ts';
 import { isCustomerWaiting } from './is-customer-waiting.ts';
 import { screenPerson } from './screen-person.ts';
@@ -27,6 +28,8 @@ export const answerQuestion = (tools: ComplianceTools, about: ClearanceSubject, 
       return assessDelivery(tools, id);
     case 'receipt':
       return assessReceipt(tools, id);
+    case 'sender':
+      return assessSender(tools, id);
     case 'level':
       return screenAccount(tools, id, 'level');
     case 'person':

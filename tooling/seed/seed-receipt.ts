@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getDepositAddress, listCryptoReceipts } from '@danubit/contracts/http/orders/crypto-receipts.contract';
+import { inquiriesAddressOf } from '@danubit/core/travel-rule/incoming-inquiries';
 import { readSettings } from '@danubit/runtime/settings/settings';
-import { environmentOf, siteAddress, type InstallationFacts } from '../installation/environment.ts';
+import { environmentOf, loopback, siteAddress, type InstallationFacts } from '../installation/environment.ts';
 import { isSimulated } from '../installation/simulated.ts';
-import { DEMO_CUSTOMERS } from './demo-customers.ts';
+import { DEMO_CUSTOMERS, type DemoCustomer } from './demo-customers.ts';
 import { openAccount } from './open-account.ts';
 import { readAnswer, siteClient, type SiteClient } from './site-client.ts';
 
@@ -11,8 +12,9 @@ import { readAnswer, siteClient, type SiteClient } from './site-client.ts';
 const SATOSHIS = 300_000;
 const PATIENCE_MS = 60_000;
 const POLL_MS = 500;
+const BITCOIN_SLIP_0044 = 0;
 
-/** Coins that arrive at the demo customer's address on the simulated chain, once. */
+/** Coins that another provider announces, and that arrive at the demo customer's address on the simulated chain, once. */
 export const seedReceipt = async (facts: InstallationFacts): Promise<void> => {
   const needed = ['bitcoin-simulator', 'signer', 'liquidity'] as const;
   if (!needed.every((name) => isSimulated(name, facts, process.env))) return;
@@ -21,9 +23,28 @@ export const seedReceipt = async (facts: InstallationFacts): Promise<void> => {
   if (demo === undefined || BITCOIN_RPC_URL === undefined) return;
   const site = siteClient(siteAddress(facts));
   const token = await openAccount(site, demo);
-  if ((await receiptsOf(site, token)).length === 0) await send(BITCOIN_RPC_URL, await addressOf(site, token));
+  if ((await receiptsOf(site, token)).length === 0) {
+    const address = await addressOf(site, token);
+    await announce(facts, address, demo);
+    await send(BITCOIN_RPC_URL, address);
+  }
   await until('the coins of the demo customer', async () => (await receiptsOf(site, token)).some(({ status }) => status === 'credited'));
   await site.post('/auth/v1/logout?scope=local', {}, { token });
+};
+
+/** A provider names who sends the coins, before it sends them: staff see both on the page of receipts. */
+const announce = async (facts: InstallationFacts, address: string, { firstName, lastName }: DemoCustomer): Promise<void> => {
+  if (!isSimulated('other-providers', facts, process.env)) return;
+  const { PUBLIC_URL, ONE_TIME_TOKEN_KEY } = readSettings(['PUBLIC_URL', 'ONE_TIME_TOKEN_KEY'], environmentOf('api', facts, process.env));
+  const to = inquiriesAddressOf('sava', PUBLIC_URL, ONE_TIME_TOKEN_KEY);
+  const coins = { address, asset: { slip0044: BITCOIN_SLIP_0044 }, amount: String(SATOSHIS) };
+  const response = await fetch(new URL('/inquiries', loopback(facts.ports['other-providers'])), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to, manner: 'once', ...coins, beneficiary: { firstName, lastName } }),
+  });
+  const answered = await response.text();
+  if (!response.ok || !answered.includes('"accepted"')) throw new Error(`The announcement was not accepted: ${answered}`);
 };
 
 const receiptsOf = async (site: SiteClient, token: string) =>

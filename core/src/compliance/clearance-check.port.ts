@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * A deposit, its refund, a withdrawal, a bank transfer that became no deposit, coins that leave or coins that arrived by the id; the level
- * that a person is given, and a person to whom other money of theirs is paid, by the id of the user.
+ * A deposit, its refund, a withdrawal, a bank transfer that became no deposit, coins that leave, coins that arrived, or whether those came
+ * from an address of a customer's own (`hold`: from one of another provider), by the id; the level that a person is given, and a person to
+ * whom other money of theirs is paid, by the id of the user.
  */
-export const CLEARANCE_SUBJECTS = ['payment', 'refund', 'payout', 'transfer', 'delivery', 'receipt', 'level', 'person'] as const;
+export const CLEARANCE_SUBJECTS = ['payment', 'refund', 'payout', 'transfer', 'delivery', 'receipt', 'sender', 'level', 'person'] as const;
 export type ClearanceSubject = (typeof CLEARANCE_SUBJECTS)[number];
 export const clearanceQuestionSchema = z.strictObject({
   about: z.enum(CLEARANCE_SUBJECTS),

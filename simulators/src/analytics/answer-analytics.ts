@@ -46,8 +46,8 @@ export const answerAnalytics = (app: FastifyInstance): { readonly page: () => Ht
 const answerOf = (outcomes: readonly (readonly [string, Outcome])[]): AnalyticsAnswer => ({
   provider: 'Simulated analytics',
   assessments: outcomes.map(([address, outcome]) => {
-    const { score, exposures } = ASSESSED_AS[outcome === 'error' || outcome === 'silence' ? 'clean' : outcome];
-    return { address, score, exposures, reference: `sim-${createHash('sha256').update(address).digest('hex').slice(0, 12)}` };
+    const assessed = ASSESSED_AS[outcome === 'error' || outcome === 'silence' ? 'clean' : outcome];
+    return { address, ...assessed, reference: `sim-${createHash('sha256').update(address).digest('hex').slice(0, 12)}` };
   }),
 });
 

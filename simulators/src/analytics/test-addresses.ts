@@ -1,12 +1,12 @@
 import type { AnalyticsAnswer } from '@danubit/core/address-analytics/http/analytics-wire';
 
-type Assessed = Pick<AnalyticsAnswer['assessments'][number], 'score' | 'exposures'>;
+type Assessed = Pick<AnalyticsAnswer['assessments'][number], 'score' | 'exposures' | 'owner'>;
 
 /**
  * What is known about an address. `error` is answered with 500, `silence` never, `late` the first time after every caller has given up and
- * then at once, as clean.
+ * then at once, as clean. `exchange` is clean, and belongs to an exchange.
  */
-export const OUTCOMES = ['clean', 'risky', 'mixer', 'sanctions', 'error', 'silence', 'late'] as const;
+export const OUTCOMES = ['clean', 'exchange', 'risky', 'mixer', 'sanctions', 'error', 'silence', 'late'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 type Answered = Exclude<Outcome, 'error' | 'silence'>;
 
@@ -15,6 +15,7 @@ const CLEAN: Assessed = { score: 5, exposures: [{ category: 'exchange', share: 1
 export const ASSESSED_AS: Readonly<Record<Answered, Assessed>> = {
   clean: CLEAN,
   late: CLEAN,
+  exchange: { score: 5, exposures: [{ category: 'exchange', share: 1 }], owner: 'exchange' },
   // On the line of the rule.
   risky: {
     score: 70,

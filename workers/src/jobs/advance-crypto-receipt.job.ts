@@ -18,8 +18,10 @@ import {
 import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';
+import { provenSenders } from '@danubit/core/beneficiaries/saved-senders';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
+import { orErased } from '@danubit/event-store/kernel/personal';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
@@ -177,8 +179,30 @@ const takeUp = async ({ log, clock }: Tools, work: DueWork, { state, history }: 
 type Asked = { readonly answer: ClearanceAnswer | 'none'; readonly value: Money; readonly announcement: Announcement | undefined };
 
 /** What we check ourselves is said first: staff can do something about it. Without an answer of compliance, nothing passes. */
-const holdOf = async (tools: Tools, state: CryptoReceipt, { answer, ...about }: Asked): Promise<ReceiptHold | null> =>
-  (await receiptHoldOf(tools, state, about)) ?? (answer === 'clear' ? null : 'under_review');
+const holdOf = async (tools: Tools, state: CryptoReceipt, { answer, ...about }: Asked): Promise<ReceiptHold | null> => {
+  const hold = await receiptHoldOf(tools, state, about);
+  if (hold !== null) return hold;
+  if (answer !== 'clear') return 'under_review';
+  return (await isSenderKnown(tools, state, about)) ? null : unknownSenderHold(tools, state);
+};
+
+/** Of whatever worth: an announcement, the word of two people, or a proof by the key of each address that paid. */
+const isSenderKnown = async (
+  { log }: Tools,
+  { isSenderAccepted, received }: CryptoReceipt,
+  { announcement }: Pick<Asked, 'announcement'>,
+): Promise<boolean> => {
+  if (isSenderAccepted || announcement?.answer === 'accepted') return true;
+  const senders = orErased(received.senders, []);
+  return senders.length > 0 && (await provenSenders(log, received)).length === senders.length;
+};
+
+/** Coins from an address that analytics know to be another provider's need its details of the sender, however few they are. */
+const unknownSenderHold = async ({ compliance }: Tools, { received }: CryptoReceipt): Promise<ReceiptHold | null> => {
+  const answer = await answerOrNone(compliance, 'sender', received.receiptId);
+  if (answer === 'clear') return null;
+  return answer === 'none' ? 'under_review' : 'originator_missing';
+};
 
 const credit = async (tools: Tools, work: DueWork, { state, history }: Read, { sighting, value }: Confirmed): Promise<void> => {
   const { receiptId, walletId, userId, subjectId, money } = state.received;

@@ -1,4 +1,4 @@
-import { ComplianceUnavailable, type ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
+import { ComplianceUnavailable, type ClearanceAnswer, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import { announcements } from '@danubit/core/domain/delivery/announcements/announcements.decider';
 import { announcementsStream } from '@danubit/core/domain/delivery/announcements/announcements.stream';
 import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
@@ -79,6 +79,30 @@ describe('coins from another provider', () => {
     await scene.runOnce();
     await scene.run();
     expect((await takenUp(scene)).get(RECEIPT_ID)).toMatchObject({ inquiryId: 'i1', answer: 'accepted' });
+    expect(await scene.available()).toBe(COINS);
+  });
+
+  test('are held when analytics know the address as a provider’s, however few they are, until they are announced', async () => {
+    const ofExchange: ClearanceCheck = { of: (about) => Promise.resolve(about === 'sender' ? 'hold' : 'clear') };
+    const scene = receiptScene(undefined, ofExchange);
+    await arrive(scene);
+    expect(await scene.state()).toMatchObject({ status: 'held', hold: 'originator_missing' });
+    await announce(scene, 'i1', { txid: 't1' });
+    await scene.runOnce();
+    await scene.run();
+    expect(await scene.available()).toBe(COINS);
+  });
+
+  test('are those of an own wallet where the customer has proved the address by its key', async () => {
+    const ofExchange: ClearanceCheck = { of: (about) => Promise.resolve(about === 'sender' ? 'hold' : 'clear') };
+    const scene = receiptScene(undefined, ofExchange);
+    const base = { beneficiaryId: 'b1', userId: USER_ID };
+    const saved = { ...base, label: null, usableFrom: '2026-11-01T00:00:00.000Z', network: 'bitcoin', address: SENDER } as const;
+    const proved = { type: 'OwnershipProved', data: { ...base, method: 'signed_message', evidence: 'signature' } } as const;
+    const added = { type: 'AddressAdded', data: { ...saved, asset: 'BTC.bitcoin' } } as const;
+    await scene.log.append(beneficiaryStream(USER_ID), [added, proved], 'any', scene.context());
+    await arrive(scene);
+    await scene.run();
     expect(await scene.available()).toBe(COINS);
   });
 

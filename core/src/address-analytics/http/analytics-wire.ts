@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EXPOSURE_CATEGORIES } from '../../domain/compliance/monitoring/address-assessment.ts';
+import { EXPOSURE_CATEGORIES, PROVIDER_CATEGORIES } from '../../domain/compliance/monitoring/address-assessment.ts';
 import { NETWORKS } from '../../chain/networks.ts';
 
 /** Below the address of the provider. */
@@ -22,6 +22,8 @@ export const analyticsAnswerSchema = z.object({
       address: z.string(),
       reference: z.string().check(z.minLength(1), z.maxLength(200)),
       score: z.int().check(z.gte(0), z.lte(100)),
+      /** Only where the address itself belongs to a provider of crypto services. */
+      owner: z.exactOptional(z.enum(PROVIDER_CATEGORIES)),
       exposures: z.array(z.object({ category: z.enum(EXPOSURE_CATEGORIES), share })).check(z.maxLength(100)),
     }),
   ),

@@ -32,8 +32,9 @@ export class HttpAddressAnalytics extends AddressAnalytics {
     return question.addresses.map((address) => {
       const [found, ...others] = assessments.filter((each) => each.address === address);
       if (found === undefined || others.length > 0) throw new AnalyticsUnavailable('not one assessment for each address');
-      const { score, reference, exposures } = found;
-      return { address, direction, score, provider, reference, assessedAt, exposures: exposures.map(exposureOf) };
+      const { score, reference, exposures, owner } = found;
+      const of = owner === undefined ? {} : { owner };
+      return { address, direction, score, provider, reference, assessedAt, exposures: exposures.map(exposureOf), ...of };
     });
   }
 

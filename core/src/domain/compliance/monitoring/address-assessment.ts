@@ -6,6 +6,9 @@ export const EXPOSURE_CATEGORIES = [
   ...(['gambling', 'exchange', 'payment_service', 'mining', 'other'] as const),
 ] as const;
 
+/** Providers of crypto services: the keys of their addresses are theirs. Whose an address is says nothing about where its funds come from. */
+export const PROVIDER_CATEGORIES = ['exchange', 'payment_service'] as const;
+
 /** What blockchain analytics said about one address at one time, kept so that a rule gives the same result on it years later. */
 export const addressAssessmentSchema = z.strictObject({
   address: z.string(),
@@ -15,6 +18,8 @@ export const addressAssessmentSchema = z.strictObject({
   score: z.int(),
   /** Shares in thousandths. A share that is smaller counts as one, so that no exposure is lost. */
   exposures: z.array(z.strictObject({ category: z.enum(EXPOSURE_CATEGORIES), perMille: z.int() })),
+  /** Set where the address itself belongs to a provider of crypto services. */
+  owner: z.exactOptional(z.enum(PROVIDER_CATEGORIES)),
   provider: z.string(),
   /** Under which the provider finds its own record. */
   reference: z.string(),
@@ -34,6 +39,9 @@ export const exposureTo = (owners: Exposure['category'], assessed: readonly Addr
       exposures.filter(({ category }) => category === owners).reduce((sum, { perMille }) => sum + perMille, 0),
     ),
   );
+
+/** Whether one of the addresses is another provider's. */
+export const isOfProvider = (assessed: readonly AddressAssessment[]): boolean => assessed.some(({ owner }) => owner !== undefined);
 
 const largest = (figures: readonly number[]): bigint | null => (figures.length === 0 ? null : BigInt(Math.max(...figures)));
 
