@@ -9,11 +9,14 @@ import { relationshipEndStream } from '@danubit/core/domain/compliance/relations
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
+import { addressKeyOf, beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
+import type { TransferInEvent } from '@danubit/core/domain/payments/transfer-in/transfer-in.events';
+import { transferInStream } from '@danubit/core/domain/payments/transfer-in/transfer-in.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
-import { newCommandId } from '@danubit/event-store/event-ids';
+import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { randomUUID } from 'node:crypto';
-import { BLOCK, type LeakScene } from './leak-scene.ts';
+import { BLOCK, OWN_IBAN, type LeakScene } from './leak-scene.ts';
 
 /** What can be special about a customer of a journey besides their name. */
 type Customer = { readonly userId: string; readonly subjectId: string };
@@ -70,6 +73,41 @@ export const relationshipEnds = async ({ api, compliance }: LeakScene, about: Cu
   await tell({ type: 'ProposeEnd', endingId, about, endReason, rationale, by: 'officer', at: decidedAt, lapsesAt: LATER });
   await tell({ type: 'ApproveEnd', by: 'manager', isSenior: true, proposal: 1, at: decidedAt, takesEffectAt: hoursAgo(0) });
   await carryOutEndings(compliance, new RelationshipEndBook(restricted));
+};
+
+/** 60.00 EUR by bank transfer, from an account in this name. */
+export const transferArrives = async (
+  { api }: LeakScene,
+  { userId, subjectId }: Customer,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+): Promise<void> => {
+  const transferId = newCommandId(api.clock.now());
+  const received: TransferInEvent = {
+    type: 'FundsReceived',
+    data: {
+      transferId,
+      userId,
+      subjectId,
+      provider: 'iso20022',
+      account: OWN_IBAN,
+      bankReference: `${transferId}/0`,
+      money: money('EUR', 6_000n),
+      bookedOn: api.clock.now().toISOString().slice(0, 10),
+      reference: null,
+      remittance: 'Savings',
+      payer: { name: `${firstName} ${lastName}`, iban: 'SK0809000000000123123123' },
+    },
+  };
+  await given(api, transferInStream(transferId), subjectId, [received]);
+};
+
+/** An address of their own for ether. @returns its id in the address book */
+export const hasAddress = async ({ api }: LeakScene, { userId, subjectId }: Customer, address: string): Promise<string> => {
+  const beneficiaryId = idFromText(addressKeyOf(userId, 'ETH.ethereum', address));
+  const usableFrom = api.clock.now().toISOString();
+  const added = { beneficiaryId, userId, label: null, asset: 'ETH.ethereum', network: 'ethereum', address, usableFrom } as const;
+  await given(api, beneficiaryStream(userId), subjectId, [{ type: 'AddressAdded', data: added }]);
+  return beneficiaryId;
 };
 
 /** 0.005 BTC from outside. */

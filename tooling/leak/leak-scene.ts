@@ -9,10 +9,10 @@ import { ListsInForce } from '@danubit/compliance/lists/lists-in-force';
 import { NoAddressAnalytics } from '@danubit/core/address-analytics/address-analytics.port';
 import { FIRST_COUNTRY_LIST } from '@danubit/core/domain/compliance/country-list/country-list';
 import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
+import { ComplianceUnavailable, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { ComplianceTools } from '@danubit/compliance/tools';
 import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.contract';
 import type { ChainNode } from '@danubit/core/chain/chain-node.port';
-import { ComplianceUnavailable, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
 import type { Clock } from '@danubit/runtime/clock';
@@ -37,6 +37,7 @@ import { settleRefundJob } from '@danubit/workers/jobs/settle-refund.job';
 import { submitRefundJob } from '@danubit/workers/jobs/submit-refund.job';
 import { clearPayoutJob } from '@danubit/workers/jobs/clear-payout.job';
 import type { Job } from '@danubit/workers/jobs/job';
+import { matchTransferJob } from '@danubit/workers/jobs/match-transfer.job';
 import { mailCustomerJob } from '@danubit/workers/jobs/mail-customer.job';
 import { makeDataExportJob } from '@danubit/workers/jobs/make-data-export.job';
 import { releaseLimitJob } from '@danubit/workers/jobs/release-limit.job';
@@ -44,15 +45,21 @@ import { sendMailJob } from '@danubit/workers/jobs/send-mail.job';
 import { settlePaymentJob } from '@danubit/workers/jobs/settle-payment.job';
 import { allReactors, workRequestedBy } from '@danubit/workers/reactors/all-reactors';
 import { clearing, EVIDENCE, MANY_TRIES, workOn } from '@danubit/workers/testing/deposit-scene';
-import { staffView } from './staff-view.ts';
 import { noDeliveries } from '@danubit/workers/testing/no-deliveries';
+import { NO_OTHER_BOOKS } from '@danubit/workers/testing/no-other-books';
+import type pg from 'pg';
+import { partnerView } from './partner-view.ts';
+import { staffView } from './staff-view.ts';
+import { startTrade } from './trade.ts';
 import { ScriptedProvider } from '@danubit/workers/testing/scripted-provider';
 
 const CAPTURED = { kind: 'captured', money: money('EUR', 25_000n), evidence: EVIDENCE } as const;
 const REFUNDED = { kind: 'refunded', refundReference: 're_1' } as const;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+/** Of the product, at its bank. */
+export const OWN_IBAN = 'SK2099520000004200000042';
 const BANK = {
-  BANK_ACCOUNT_IBAN: 'SK2099520000004200000042',
+  BANK_ACCOUNT_IBAN: OWN_IBAN,
   BANK_ACCOUNT_HOLDER: 'Danubit',
   BANK_BIC: 'DNBTSKBX',
   BANK_NAME: 'Simulated Bank',
@@ -91,8 +98,12 @@ export type LeakScene = Awaited<ReturnType<typeof startLeakScene>>;
 
 /** The api, all projections, the jobs of a customer's money and the compliance process, over one database. */
 export const startLeakScene = async () => {
-  const api = await startTestApi({ providers: [{ definition: iso20022, values: BANK }] });
+  const trade = await startTrade();
+  const providers = [{ definition: iso20022, values: BANK }];
+  const api = await startTestApi({ providers, hasWork: true, settings: { LIQUIDITY_URL: trade.url, WEBHOOK_LOOPBACK: 'yes' } });
   const { clock, eventLog: main, settings } = api;
+  trade.keepTime(clock);
+  const partners = await partnerView(api);
   const restricted = openRestrictedLog(settings);
   const lists = await bundledLists(restricted, clock);
   const rates = { current: () => Promise.resolve(simulatedReferenceRates(clock.now())) };
@@ -106,14 +117,54 @@ export const startLeakScene = async () => {
   const stopping = new AbortController();
   const running = startProjections(allProjections, { pool, log: main, logger: silent, signal: stopping.signal });
   const gateway = new KeptMails();
+  const jobs = [...jobsOf(api, { pool, keys, gateway, rates, compliance: check, trade }), ...partners.jobs];
+  const { work } = pumpOf(api, jobs);
+  return {
+    api,
+    compliance,
+    voice,
+    mails: gateway.sent,
+    staff: await staffView(api),
+    newPartner: partners.newPartner,
+    /** What is due, also after blocks that confirm what was sent. */
+    work: async (): Promise<void> => {
+      trade.mine();
+      await work();
+    },
+    openStream: (authorization: Record<string, string>) => openSseClient(`${api.url}${LIVE_STREAM_PATH}`, authorization),
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await Promise.all(running.map(({ stopped }) => stopped));
+      await pool.end();
+      await keys.close();
+      await restricted.close();
+      await partners.stop();
+      await api.stop();
+      await trade.stop();
+    },
+  };
+};
+
+type Parts = {
+  readonly pool: pg.Pool;
+  readonly keys: ReturnType<typeof openPersonalDataKeys>;
+  readonly gateway: MailGateway;
+  readonly rates: ComplianceTools['rates'];
+  readonly compliance: ClearanceCheck;
+  readonly trade: Awaited<ReturnType<typeof startTrade>>;
+};
+
+/** The jobs of a customer's money. */
+const jobsOf = ({ eventLog: log, clock, settings }: TestApi, { pool, keys, gateway, rates, compliance, trade }: Parts): readonly Job[] => {
   const tools = {
-    log: main,
+    ...NO_OTHER_BOOKS,
+    log,
     clock,
     keys,
     gateway,
     ...clearing(MANY_TRIES),
     rates,
-    compliance: check,
+    compliance,
     publicUrl: settings.PUBLIC_URL,
     oneTimeTokenKey: settings.ONE_TIME_TOKEN_KEY,
     payoutThreshold: money('EUR', 10_000_000n),
@@ -124,29 +175,13 @@ export const startLeakScene = async () => {
     ownRows: (userId: string) => readOwnRows(pool, userId),
     providers: paymentProviders([new ScriptedProvider({ charge: [CAPTURED], refund: [REFUNDED] })], () => undefined),
   };
-  const jobs: readonly Job[] = [
+  return [
     ...[clearPaymentJob(tools), chargePaymentJob(tools), settlePaymentJob(tools), releaseLimitJob(tools), clearPayoutJob(tools)],
-    ...[clearRefundJob(tools), submitRefundJob(tools), settleRefundJob(tools)],
+    ...[clearRefundJob(tools), submitRefundJob(tools), settleRefundJob(tools), matchTransferJob(tools)],
     ...[mailCustomerJob(tools), sendMailJob(tools), makeDataExportJob(tools)],
     advanceCryptoReceiptJob({ ...tools, ...COINS }),
+    ...trade.jobs(tools),
   ];
-  return {
-    api,
-    compliance,
-    voice,
-    mails: gateway.sent,
-    staff: await staffView(api),
-    ...pumpOf(api, jobs),
-    openStream: (authorization: Record<string, string>) => openSseClient(`${api.url}${LIVE_STREAM_PATH}`, authorization),
-    stop: async (): Promise<void> => {
-      stopping.abort();
-      await Promise.all(running.map(({ stopped }) => stopped));
-      await pool.end();
-      await keys.close();
-      await restricted.close();
-      await api.stop();
-    },
-  };
 };
 
 const complianceTools = (

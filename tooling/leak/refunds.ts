@@ -19,12 +19,12 @@ const contextOf = ({ api }: LeakScene, subjectId: string) => {
   return commandContext({ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId });
 };
 
-/** 100.00 EUR by card, before anything was known about the person. @returns the id of the payment */
+/** 500.00 EUR by card, before anything was known about the person. @returns the id of the payment */
 export const paidBefore = async (scene: LeakScene, { userId, subjectId }: Customer): Promise<string> => {
   const { eventLog, clock } = scene.api;
   const paymentId = newCommandId(clock.now());
   const base = { paymentId, userId };
-  const paid = money('EUR', 10_000n);
+  const paid = money('EUR', 50_000n);
   const eur = { money: paid, rate: '1.00000000', date: '2026-11-20', source: 'test', checkedAt: null };
   const entry = cardDeposit({ walletId: userId, userId }, { paymentId, money: paid, effectiveAt: clock.now().toISOString() });
   const booked = await openLedger(eventLog).postWalletEntry(contextOf(scene, subjectId), entry, START);

@@ -1,19 +1,23 @@
 import { staffMember, type Member } from '@danubit/api/testing/staff-member';
 import type { TestApi } from '@danubit/api/testing/start-test-api';
+import type { Seen } from './transcript.ts';
 
 /** What support and operators see of one customer: a page for each matter of money. */
 export type StaffView = {
-  readonly pages: (userId: string, ids: readonly string[]) => Promise<readonly (readonly [string, Response, string])[]>;
+  readonly pages: (userId: string, ids: readonly string[]) => Promise<readonly Seen[]>;
 };
 
 /** Lists hold other customers' matters as well, which are no part of the comparison. */
-const LISTS = ['/api/staff/refunds', '/api/staff/payouts', '/api/staff/crypto-receipts', '/api/staff/suspense'];
+const LISTS = [
+  ...['/api/staff/refunds', '/api/staff/payouts', '/api/staff/crypto-receipts', '/api/staff/suspense'],
+  ...['/api/staff/deliveries?state=open', '/api/staff/deliveries?state=ended'],
+];
 
 export const staffView = async (api: TestApi): Promise<StaffView> => {
   const operator = await staffMember(api, 'payments_operator');
   return {
     pages: async (userId, ids) => {
-      const seen: (readonly [string, Response, string])[] = [];
+      const seen: Seen[] = [];
       for (const path of LISTS) {
         const response = await asked(api, operator, path);
         seen.push([`staff GET ${path}`, response, ownPart(await response.text(), userId)]);

@@ -2,7 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { differencesOf, normaliserFor, type Transcript } from './transcript.ts';
 
 const STEP = { name: 'GET /api/transactions', status: 200, headers: { 'cache-control': 'no-store' }, body: '{"status":"in_review"}' };
-const SAME: Transcript = { steps: [STEP], mails: ['Deposit in review'], frames: ['transactions'], fastest: new Map([['/api/orders', 20]]) };
+const SAME: Transcript = {
+  ...{ steps: [STEP], mails: ['Deposit in review'], webhooks: ['{"type":"order.in_review"}'], frames: ['transactions'] },
+  fastest: new Map([['/api/orders', 20]]),
+};
 
 describe('two journeys', () => {
   test('that are alike differ in nothing', () => {
@@ -15,6 +18,7 @@ describe('two journeys', () => {
     ['a header', { ...SAME, steps: [{ ...STEP, headers: { ...STEP.headers, 'x-hold': 'aml' } }] }],
     ['a step', { ...SAME, steps: [STEP, STEP] }],
     ['a mail', { ...SAME, mails: [] }],
+    ['a webhook', { ...SAME, webhooks: ['{"type":"order.paid"}'] }],
     ['a time', { ...SAME, fastest: new Map([['/api/orders', 200]]) }],
     ['a live message', { ...SAME, frames: ['alerts', 'transactions'] }],
   ])('that differ in %s are told apart', (_, other) => {

@@ -3,6 +3,8 @@ export type Transcript = {
   readonly steps: readonly Step[];
   /** What waits for the same review ends in any order. */
   readonly mails: readonly string[];
+  /** What the server of a partner received about the person, with the names of the headers. */
+  readonly webhooks: readonly string[];
   /** Tables that the live stream named. Messages come together or apart, so their number says nothing. */
   readonly frames: readonly string[];
   /** The fastest reply to each request for a page, in milliseconds. */
@@ -15,14 +17,19 @@ export type Step = {
   readonly body: string;
 };
 
+/** What was asked for, the reply and its body. */
+export type Seen = readonly [string, Response, string];
+
 /** Of the transport and of the moment: other ones must be equal. */
-const HEADERS_LEFT_OUT = ['date', 'x-request-id', 'content-length', 'etag', 'keep-alive', 'connection'];
+const HEADERS_LEFT_OUT = ['date', 'x-request-id', 'content-length', 'etag', 'keep-alive', 'connection', 'x-ratelimit-reset'];
 
 const TIME = /\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?/g;
 const WRITTEN_TIME = /\b\d{1,2} (?:[A-Z][a-z]+) \d{4}(?:(?: at|,) \d\d:\d\d(?::\d\d)?)?/g;
-/** Where something is in the log or in a file, and how long a compressed text is. */
-const PLACE = /(?<="bytes": ?)\d+|(?<=\/Length )\d+|\b\d{20}\b/g;
-const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:txn|pm|pi|REQ|DX|D)[_-][A-Za-z0-9]{4,}|\b[0-9a-f]{64}\b/g;
+/** Where something is in the log, in a file or on a chain, how long a compressed text is, and how long a webhook took. */
+const PLACE = /(?<="(?:bytes|block_height|height|confirmations|nonce|ms)": ?)\d+|(?<=\/Length )\d+|\b\d{20}\b/g;
+const ROW = /<tr>|\r\n/;
+const ID =
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:txn|pm|pi|ord|quo|usr|evt|whd|whe|REQ|DX|D)[_-][A-Za-z0-9]{4,}|\b(?:0x)?[0-9a-f]{64,}\b|\b0x[0-9a-f]{50,63}\n[0-9a-f]+\b/g;
 
 /**
  * Makes two journeys comparable: ids, times and what is a person's own become words. Events of the same moment come in any order, so lists
@@ -40,7 +47,7 @@ export const normaliserFor = (own: readonly string[]) => {
       .replaceAll(PLACE, '0');
   const body = (value: string): string => {
     const normal = text(value);
-    return /^[[{]/.test(normal) ? JSON.stringify(sorted(JSON.parse(normal))) : normal.split('<tr>').toSorted().join('<tr>');
+    return /^[[{]/.test(normal) ? JSON.stringify(sorted(JSON.parse(normal))) : normal.split(ROW).toSorted().join('\n');
   };
   const headers = (given: Headers): Readonly<Record<string, string>> =>
     Object.fromEntries(
@@ -62,6 +69,7 @@ const sorted = (value: unknown): unknown => {
 export const differencesOf = (one: Transcript, other: Transcript): readonly string[] => [
   ...linesOf('step', one.steps.map(textOf), other.steps.map(textOf)),
   ...linesOf('mail', one.mails.toSorted(), other.mails.toSorted()),
+  ...linesOf('webhook', one.webhooks.toSorted(), other.webhooks.toSorted()),
   ...linesOf('live message', one.frames, other.frames),
   ...[...one.fastest].flatMap(([path, ms]) => (isFarFrom(ms, other.fastest.get(path) ?? ms) ? [`time of ${path}`] : [])),
 ];

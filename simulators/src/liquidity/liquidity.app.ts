@@ -19,6 +19,8 @@ export type LiquidityOptions = {
   readonly chains?: CoinChains | null;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
+  /** The moment whose prices are asked all the time; unset: prices drift with `now`. */
+  readonly pricesOf?: Date;
 };
 
 const venueParams = z.object({ venue: z.enum(VENUES) });
@@ -43,14 +45,15 @@ const openServer = (book: VenueBook, chains: CoinChains | null, logger: Liquidit
 };
 
 /** Three venues, each with its own order book, for development and tests. */
-export const createLiquidity = ({ folder, chains = null, logger = false, now = () => new Date() }: LiquidityOptions): FastifyInstance => {
+export const createLiquidity = (options: LiquidityOptions): FastifyInstance => {
+  const { folder, chains = null, logger = false, now = () => new Date(), pricesOf } = options;
   const book = new VenueBook(join(folder, 'liquidity.sqlite'));
   const app = openServer(book, chains, logger);
   const offersOf = (venue: Venue): { readonly at: Date; readonly books: Readonly<Record<string, readonly Offer[]>> } => {
     const { behaviour, since_ms: since, apart_ppm: apart } = book.venue(venue);
     const at = behaviour === 'stalled' ? new Date(since) : now();
     const apartPpm = behaviour === 'apart' ? BigInt(apart) : 0n;
-    return { at, books: booksAt(venue, at, { jumpPpm: book.jumpPpm(), apartPpm, isThin: behaviour === 'thin' }) };
+    return { at, books: booksAt(venue, pricesOf ?? at, { jumpPpm: book.jumpPpm(), apartPpm, isThin: behaviour === 'thin' }) };
   };
   app.get('/', (_, reply) => sendPage(reply, { title: 'Simulated liquidity sources', body: liquidityPage(book) }));
   app.get('/book.json', () => ({ orders: book.orders(), venues: VENUES.map((venue) => book.venue(venue)) }));
