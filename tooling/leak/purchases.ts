@@ -9,8 +9,8 @@ type Ask = (path: string, method?: string, body?: object) => Promise<string>;
 const REQUEST = { side: 'pay', fiat_currency: 'EUR', crypto_currency: 'ETH' };
 
 /**
- * Ether from the balance for the wallet and for an own address, and what a company offers the person, to be paid by card. A customer who may
- * not buy is refused each.
+ * Ether from the balance for the wallet and for an own address, and what a company offers the person, to be paid by card. A customer who
+ * may not buy is refused each.
  * @param offer makes the company's order
  * @returns the addresses of the orders, and `payable`, the one that waits for its payment
  */

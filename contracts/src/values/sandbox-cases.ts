@@ -203,3 +203,21 @@ export const SANDBOX_DOCUMENTS: Readonly<Record<'REJECT' | 'EXPIRED' | 'MISMATCH
   DENIED: { status: 'rejected', reason: null, isFinal: true },
   PENDING: { status: 'pending', reason: null, isFinal: false },
 };
+
+/** By the country of a person whose last name has no case of its own: one with a call for action of the FATF. */
+export const SANDBOX_COUNTRIES = { KP: 'pending' } as const satisfies Readonly<Record<string, PartnerUserStatus>>;
+
+/** By all that is paid, in any currency: with `tok_success` an order ends as with this token. */
+export const SANDBOX_AMOUNTS = {
+  '77.01': 'tok_review',
+  '77.02': 'tok_review_refunded',
+  '77.03': 'tok_price_moved',
+} as const satisfies Readonly<Record<string, SandboxToken>>;
+
+/** By `crypto_address`, likewise. An address goes before an amount. */
+export const SANDBOX_ADDRESSES = {
+  '0x7700000000000000000000000000000000000001': 'tok_rule_address_risk',
+  '0x7700000000000000000000000000000000000003': 'tok_rule_address_sanctions',
+  bcrt1qy8072p5v38mrslzq7kg55uguffl4xng06h823n: 'tok_rule_address_risk',
+  bcrt1qh5dfchvwel2dcyqrq20vmv9pn5ftdxp9xct4gq: 'tok_rule_address_sanctions',
+} as const satisfies Readonly<Record<string, SandboxToken>>;

@@ -5,6 +5,9 @@ import {
   methodWords,
   REFUND_AGAIN_MINUTES,
   restWords,
+  SANDBOX_ADDRESSES,
+  SANDBOX_AMOUNTS,
+  SANDBOX_COUNTRIES,
   SANDBOX_DOCUMENTS,
   SANDBOX_NAMES,
   SANDBOX_ORDERS,
@@ -201,6 +204,33 @@ describe('with a test key alone', () => {
       problem(403, 'IDENTITY_NOT_VERIFIED'),
     );
     expect(rowOf(beginning)[2]).toBe(status);
+  });
+
+  it.each(Object.entries(SANDBOX_COUNTRIES))('a person of %s is %s', async (country, status) => {
+    const userId = idIn(await scene.post('/v1/users', { ...person, country }), 'user_id');
+    expect(await scene.get(`/v1/users/${userId}`)).toMatchObject({ body: { status } });
+    expect((await check(userId, 'AB123456')).body).toMatchObject({ status: 'verified' });
+    expect(rowOf(country)[2]).toBe(status);
+  });
+
+  const endsAs = async (ordered: object, token: SandboxToken): Promise<void> => {
+    const id = idIn(await scene.post('/v1/orders', await scene.ofOrder({ customer_id: customerId, ...ordered })), 'order_id');
+    await work.advance(id);
+    const { statuses } = caseOf(token);
+    await eventually(async () => (await statusesOf(id)).length === statuses.length);
+    expect(await statusesOf(id)).toEqual(statuses);
+  };
+  const quoteFor = async (amount: string, currency: string): Promise<string> =>
+    idIn(await scene.get(`/v1/quotes?fiat_amount=${amount}&fiat_currency=EUR&crypto_currency=${currency}&payment_method=card`), 'quote_id');
+
+  it.each(Object.entries(SANDBOX_AMOUNTS))('an order of %s ends as with %s', async (amount, token) => {
+    await endsAs({ quote_id: await quoteFor(amount, 'BTC') }, token);
+    expect(rowOf(amount)[2]).toBe(`\`${token}\``);
+  });
+
+  it.each(Object.entries(SANDBOX_ADDRESSES))('coins to %s end as with %s', async (address, token) => {
+    await endsAs({ quote_id: await quoteFor('50.00', address.startsWith('0x') ? 'ETH' : 'BTC'), crypto_address: address }, token);
+    expect(rowOf(address)[2]).toBe(`\`${token}\``);
   });
 
   it.each(Object.entries(SANDBOX_DOCUMENTS))('a number that begins with %s is checked as told', async (beginning, told) => {

@@ -31,7 +31,7 @@ import { HttpProblem, invalidParameter, notFound, tryAgainLater } from '../../..
 import { CheckoutOpening, checkoutOrderIdOf } from '../checkout-opening.ts';
 import { quoteUsed } from '../order-problems.ts';
 import { PartnerOrdersReader } from '../partner-orders-reader.ts';
-import { outcomeOf } from '../sandbox-outcome.ts';
+import { outcomeOf, outcomeWith } from '../sandbox-outcome.ts';
 import { PartnerQuotes } from '../partner-quotes.ts';
 import { figuresOf, takeUpQuote } from '../take-up-quote.ts';
 
@@ -87,9 +87,10 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
   async execute({ partner, body, riskDisclosure }: CreatePartnerOrder): Promise<PartnerOrder> {
     const { type: method, card_token: token } = body.payment_method;
     if (partner.mode === 'live') return this.openCheckout(partner, body, method);
-    const outcome = outcomeOf(method, token, 'payment_method.card_token');
+    const asked = outcomeOf(method, token, 'payment_method.card_token');
     const named = await this.named(partner, body);
-    const { terms, user } = named;
+    const { terms, user, address } = named;
+    const outcome = outcomeWith(asked, { address, fiat: terms.fiat });
     if (user.status !== 'verified') {
       throw new HttpProblem(403, 'IDENTITY_NOT_VERIFIED', 'The identity of this customer is not verified.', {
         details: { parameter: 'customer_id' },

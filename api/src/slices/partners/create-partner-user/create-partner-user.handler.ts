@@ -68,7 +68,7 @@ const userOf = ({ partnerId, mode }: PartnerCaller, commandId: string, body: Bod
     country: body.country,
     birthDate: body.date_of_birth,
     // A live person is verified on our own pages.
-    status: mode === 'test' ? sandboxStatusOf(body.last_name) : 'pending',
+    status: mode === 'test' ? sandboxStatusOf(body.last_name, body.country) : 'pending',
   };
 };
 

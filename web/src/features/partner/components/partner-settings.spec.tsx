@@ -99,9 +99,10 @@ describe('API settings', () => {
     expect(sandbox.getByText(/^23 days, 18 hours ahead of the real time\./)).toBeVisible();
     expect(sandbox.getByRole('link', { name: 'What the clock sets off' })).toHaveAttribute('href', '/api-docs#sandbox');
     expect(sandbox.getByRole('region', { name: 'Move it one day forward, curl' })).toHaveTextContent('"advance_seconds": 86400');
-    await userEvent.click(sandbox.getByText('Cards, names and documents for every outcome'));
-    expect(sandbox.getByText('tok_price_moved')).toBeVisible();
-    expect(sandbox.getByText('SANCTION')).toBeVisible();
+    await userEvent.click(sandbox.getByText('Cards, names, documents, countries, amounts and addresses for every outcome'));
+    for (const value of ['tok_sources_silent', 'SANCTION', 'DENIED', 'KP', '77.03', '0x7700000000000000000000000000000000000003']) {
+      expect(sandbox.getByText(value)).toBeVisible();
+    }
     await userEvent.click(screen.getByRole('button', { name: 'Live' }));
     expect(screen.queryByRole('region', { name: /^Sandbox/ })).toBeNull();
     expect(screen.getByText('pub_live_01a2089d')).toBeVisible();

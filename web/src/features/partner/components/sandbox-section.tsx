@@ -1,6 +1,12 @@
 import type { Partner } from '@danubit/contracts/http/partners/partner.contract';
 import { SANDBOX_RULE_ROWS, SANDBOX_TOKEN_ROWS } from '../../../content/api-guides.ts';
-import { SANDBOX_DOCUMENTS, SANDBOX_NAMES } from '../../../content/sandbox-values.ts';
+import {
+  SANDBOX_ADDRESS_ROWS,
+  SANDBOX_AMOUNT_ROWS,
+  SANDBOX_COUNTRY_ROWS,
+  SANDBOX_DOCUMENTS,
+  SANDBOX_NAMES,
+} from '../../../content/sandbox-values.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -59,12 +65,17 @@ export const SandboxSection = ({ sandbox }: Pick<Partner, 'sandbox'>) => {
         <CodePanel title="Move it one day forward, curl" code={MOVE_COMMAND} />
       </div>
       <details className="mt-5 border-y border-line">
-        <summary className="min-h-11 cursor-pointer py-3 font-label">Cards, names and documents for every outcome</summary>
+        <summary className="min-h-11 cursor-pointer py-3 font-label">
+          Cards, names, documents, countries, amounts and addresses for every outcome
+        </summary>
         <div className="grid gap-6 pb-5">
           <Values title="card_token of an order" values={valuesOf(SANDBOX_TOKEN_ROWS)} />
           <Values title="card_token that sets off a rule of monitoring" values={valuesOf(SANDBOX_RULE_ROWS)} />
           <Values title="Beginning of a last name" values={SANDBOX_NAMES.map(({ start, outcome }) => [start, outcome])} />
           <Values title="Beginning of a document number" values={SANDBOX_DOCUMENTS.map(({ start, outcome }) => [start, outcome])} />
+          <Values title="Country of a user" values={SANDBOX_COUNTRY_ROWS} />
+          <Values title="Amount with tok_success: ends as with" values={SANDBOX_AMOUNT_ROWS} />
+          <Values title="crypto_address with tok_success: ends as with" values={SANDBOX_ADDRESS_ROWS} />
         </div>
       </details>
     </section>
