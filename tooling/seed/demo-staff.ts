@@ -6,7 +6,7 @@ import type { DemoCustomer } from './demo-customers.ts';
 
 export type DemoStaff = DemoCustomer & { readonly role: StaffRole };
 
-/** Three people, so that what needs two can be tried. The README lists their logins. */
+/** Four people, so that what needs two, or a senior manager, can be tried. The README lists their logins. */
 export const DEMO_STAFF: readonly DemoStaff[] = [
   {
     email: 'petra@danubit.example',
@@ -31,6 +31,14 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
     lastName: 'Bartošová',
     identity: undefined,
     role: 'compliance_analyst',
+  },
+  {
+    email: 'silvia@danubit.example',
+    password: 'river-and-ledger-7',
+    firstName: 'Silvia',
+    lastName: 'Horečná',
+    identity: undefined,
+    role: 'senior_manager',
   },
 ];
 

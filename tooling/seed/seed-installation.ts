@@ -33,6 +33,7 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
     const { seedFiles } = await import('./seed-files.ts');
     const { seedCompanies } = await import('./seed-companies.ts');
     const { seedAlerts } = await import('./seed-alerts.ts');
+    const { seedExposure } = await import('./seed-exposure.ts');
     const { officerSession } = await import('./officer-session.ts');
     const { seedReport } = await import('./seed-report.ts');
     const officerToken = officerSession(facts);
@@ -43,6 +44,7 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
     await seedFiles(facts, officerToken);
     await seedCompanies(facts, officerToken);
     await seedAlerts(facts);
+    await seedExposure(facts, officerToken);
     await seedOrders(facts);
     await seedReceipt(facts);
     await seedReport(facts, officerToken);

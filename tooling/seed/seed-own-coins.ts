@@ -2,6 +2,7 @@ import { CRYPTO_ASSETS } from '@danubit/contracts/values/assets';
 import { money } from '@danubit/contracts/values/money';
 import { custodyOnChain } from '@danubit/core/chain/custody';
 import { ownCoinsReceived } from '@danubit/core/domain/ledger/entry/order.entries';
+import { journalStream } from '@danubit/core/domain/ledger/journal/journal.stream';
 import { postJournalEntry } from '@danubit/core/ledger/post-journal-entry';
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
@@ -26,13 +27,16 @@ export const seedOwnCoins = async (facts: InstallationFacts): Promise<void> => {
   const log = await openFitEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('workers', facts, process.env)));
   try {
     for (const asset of CRYPTO_ASSETS) {
+      const transferId = `${asset}-demo`;
+      const sourceId = `own_coins-${transferId}`;
+      // The wallets have moved coins since.
+      if ((await log.read(journalStream(sourceId))).length > 0) continue;
       const held = await onceThere(() => custodyOnChain(chains, asset));
       const now = new Date();
       const at = now.toISOString();
       const context = commandContext({ commandId: newCommandId(now), occurredAt: at, actor: SYSTEM_ACTOR, subjectId: null });
-      const transferId = `${asset}-demo`;
       const entry = ownCoinsReceived({ transferId, money: money(asset, held), effectiveAt: at });
-      await postJournalEntry(log, context, `own_coins-${transferId}`, entry);
+      await postJournalEntry(log, context, sourceId, entry);
     }
   } finally {
     await log.close();

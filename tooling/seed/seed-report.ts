@@ -1,22 +1,19 @@
-import { listAlerts } from '@danubit/contracts/http/console/alerts.contract';
 import { listReports } from '@danubit/contracts/http/console/reports.contract';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { siteAddress, type InstallationFacts } from '../installation/environment.ts';
-import { readAnswer, siteClient, type SiteClient } from './site-client.ts';
+import { alertsAbout } from './alerts-about.ts';
+import { readAnswer, siteClient } from './site-client.ts';
 
 /** Whose three payments just below 1,000 EUR are drafted as a report. */
-const ABOUT = 'Oto Richter';
-const WAIT_MS = 1_000;
-const MOST_TIMES = 20;
+const ABOUT = { firstName: 'Oto', lastName: 'Richter', count: 1 };
 
 /** A case with a draft of a report of suspicion, as the demo officer writes it. It is not filed. */
 export const seedReport = async (facts: InstallationFacts, officerToken: () => Promise<string>): Promise<void> => {
   const site = siteClient(siteAddress(facts));
   const token = await officerToken();
   const { reports } = readAnswer('reports', await site.get('/api/staff/reports', token), listReports.replies[200]);
-  const alertId = await alertAbout(site, token);
+  const [alertId] = await alertsAbout(site, token, ABOUT);
   if (reports.length > 0 || alertId === undefined) return;
   const caseId = randomUUID();
   const post = async (path: string, body: object): Promise<void> => {
@@ -32,15 +29,4 @@ export const seedReport = async (facts: InstallationFacts, officerToken: () => P
     narrative: 'Within minutes the customer deposited 901, 902 and 903 EUR by one card. The amounts stay just below 1,000 EUR.',
     action: 'The deposits were carried out. The customer was asked for the source of the money, in general words.',
   });
-};
-
-/** Alerts are raised within seconds of a payment. */
-const alertAbout = async (site: SiteClient, token: string): Promise<string | undefined> => {
-  for (let times = 0; times < MOST_TIMES; times += 1) {
-    const { alerts } = readAnswer('alerts', await site.get('/api/staff/alerts?view=waiting', token), listAlerts.replies[200]);
-    const found = alerts.find(({ customer }) => customer?.name === ABOUT);
-    if (found !== undefined) return found.id;
-    await delay(WAIT_MS);
-  }
-  return undefined;
 };
