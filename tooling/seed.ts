@@ -1,4 +1,4 @@
-/** "make seed": adds missing demo data to the running installation. */
+/** "make seed": adds missing demo data to the running installation. ONLY=alerts: staff and what waits at the alert desk. */
 import { findRunningInstallation, notRunning } from './installation/running-installation.ts';
 import { messageOf } from '@danubit/deploy/installation/errors';
 import { dataDirFromEnvironment } from '@danubit/deploy/installation/data-dir';
@@ -13,4 +13,4 @@ if (facts === undefined) {
   process.stderr.write(`${notRunning(dataDir)}\n`);
   process.exit(1);
 }
-process.exit((await seedInstallation(facts, { again: true })) ? 0 : 1);
+process.exit((await seedInstallation(facts, { again: true, isForDesk: process.env['ONLY'] === 'alerts' })) ? 0 : 1);

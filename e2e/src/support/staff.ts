@@ -36,7 +36,10 @@ export const memberOfStaff = async (
 };
 
 /** Signs in on the page that the console leads to. */
-export const openConsole = async (page: Page, { email, password, nextCode }: Staff): Promise<void> => {
+export const openConsole = async (
+  page: Page,
+  { email, password, nextCode }: Pick<Staff, 'email' | 'password' | 'nextCode'>,
+): Promise<void> => {
   await page.goto('/console');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(email);

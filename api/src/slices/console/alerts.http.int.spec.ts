@@ -112,6 +112,13 @@ describe('the alert desk', () => {
     });
   });
 
+  it('keeps a person where no money waits, and nothing where the money has passed', async () => {
+    const mayOf = async (id: string) => ((await send(analyst, `/${id}`)).body as { may: readonly string[] }).may;
+    const [held, about] = [{ isHeld: false }, RAISED.subject];
+    expect(await mayOf(await raise('person', { ...held, trigger: 'person', subject: { ...about, payment: null } }))).toContain('keep');
+    expect(await mayOf(await raise('passed', held))).not.toContain('keep');
+  });
+
   it('shows what blockchain analytics said about the addresses on the other side', async () => {
     const { inputs } = RAISED;
     if (inputs === null || !('movement' in inputs)) throw new Error('The sample has inputs.');

@@ -118,8 +118,9 @@ const mayOf = (listed: ListedAlert, staff: AuthenticatedCustomer, now: Date): St
   const given = { by: staff.userId, roles: staff.staffRoles, proposal: listed.state.proposal?.number ?? 0, now };
   const answers = isOfficer(staff) ? (['approve', 'reject'] as const).map((kind) => ({ kind })) : [];
   const decisions = ([...ALERT_DECISIONS, 'escalate'] as const).map((kind) => ({ kind, rationale: RATIONALE }));
-  // "Keep" holds nothing where the payment has passed.
-  const meant = decisions.filter(({ kind }) => kind !== 'keep' || (listed.state.isHeld && isWaiting(listed)));
+  // "Keep" holds nothing where the payment has passed; where there is none it restricts the account.
+  const canKeep = isWaiting(listed) && (listed.state.isHeld || listed.subject?.payment === null);
+  const meant = decisions.filter(({ kind }) => kind !== 'keep' || canKeep);
   return [...meant, ...answers]
     .filter((answer) => alertDecider.decide(alertCommand(answer, given), listed.state).accepted)
     .map(({ kind }) => kind);

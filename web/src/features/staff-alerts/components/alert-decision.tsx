@@ -6,10 +6,10 @@ import { Alert, Banner } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { KeyCap } from '../../../ui/key-cap.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useDecideAlert, type AlertDecisionGiven } from '../api/decide-alert.mutation.ts';
 import { customerReads, decisionText, effectOf } from './alert-words.ts';
-import { KeyCap } from './key-cap.tsx';
 
 type Verb = AlertDecisionGiven['decision'];
 const VERBS: readonly Verb[] = [...ALERT_DECISIONS, 'escalate'];

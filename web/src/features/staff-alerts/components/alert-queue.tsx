@@ -1,18 +1,18 @@
 import type { ListedStaffAlert } from '@danubit/contracts/http/console/alerts.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { consolePaths } from '../../../lib/console-paths.ts';
 import { useDeskKeys } from '../../../lib/use-desk-keys.ts';
 import { EmptyState } from '../../../ui/card.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { KeyCap } from '../../../ui/key-cap.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { alertsQuery } from '../api/alerts.queries.ts';
 import { stateText, titleOf } from './alert-words.ts';
-import { KeyCap } from './key-cap.tsx';
 import { FILTER_WORDS, ORDER_WORDS, QUEUE_FILTERS, QUEUE_ORDERS, queueOf, type QueueFilter, type QueueOrder } from './queue-filters.ts';
 import { DueMark, HeldMark, RiskMark, SecondMark } from './state-mark.tsx';
 
@@ -31,7 +31,7 @@ export const AlertQueue = () => {
     k: () => {
       moveBy(list.current, -1);
     },
-    '/': () => field.current?.focus(),
+    '/': () => field.current?.select(),
   });
   return (
     <section aria-labelledby="queue-title" className="grid content-start">
@@ -48,17 +48,7 @@ export const AlertQueue = () => {
         {filter === 'decided' ? null : (
           <Segments label="In which order" options={QUEUE_ORDERS} chosen={order} onChoose={setOrder} wordOf={(each) => ORDER_WORDS[each]} />
         )}
-        <Input
-          ref={field}
-          type="search"
-          aria-label="Find in this list"
-          aria-keyshortcuts="/"
-          placeholder="Name, amount or reason"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-          }}
-        />
+        <Find {...{ field, list, text, onText: setText }} />
       </div>
       <Loaded query={query} what="the alerts" skeleton={<Skeleton className="m-4 h-64" />}>
         {({ alerts, has_more: hasMore }) => {
@@ -80,24 +70,60 @@ export const AlertQueue = () => {
           );
         }}
       </Loaded>
-      <p className="flex flex-wrap gap-x-3 gap-y-1.5 px-4 py-3 text-caption text-muted">
-        <span>
-          <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next, previous
-        </span>
-        <span>
-          <KeyCap>Enter</KeyCap> open
-        </span>
-        <span>
-          <KeyCap>/</KeyCap> find
-        </span>
-      </p>
+      <Keys />
     </section>
   );
 };
 
+type FindProps = {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+};
+
+/** Stays in this page. */
+const Find = ({ field, list, text, onText }: FindProps) => (
+  <Input
+    ref={field}
+    type="search"
+    aria-label="Find in this list"
+    aria-keyshortcuts="/"
+    placeholder="Name, amount or reason"
+    value={text}
+    onChange={(event) => {
+      onText(event.target.value);
+    }}
+    onKeyDown={({ key }) => {
+      const [first] = linksOf(list.current);
+      if (key === 'ArrowDown') first?.focus();
+      if (key !== 'Enter') return;
+      first?.click();
+      // The keys of the alert act again.
+      field.current?.blur();
+    }}
+  />
+);
+
+const Keys = () => (
+  <p className="flex flex-wrap gap-x-3 gap-y-1.5 px-4 py-3 text-caption text-muted">
+    <span>
+      <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next, previous
+    </span>
+    <span>
+      <KeyCap>Enter</KeyCap> open
+    </span>
+    <span>
+      <KeyCap>/</KeyCap> find, <KeyCap>Enter</KeyCap> opens the first
+    </span>
+  </p>
+);
+
+const linksOf = (list: HTMLUListElement | null): readonly HTMLAnchorElement[] => [...(list?.querySelectorAll('a') ?? [])];
+
 /** From the one that has the focus, or else from the one that is open. */
 const moveBy = (list: HTMLUListElement | null, step: number): void => {
-  const links = [...(list?.querySelectorAll('a') ?? [])];
+  const links = linksOf(list);
   const focused = links.findIndex((link) => link === document.activeElement);
   const at = focused === -1 ? links.findIndex((link) => link.getAttribute('aria-current') === 'page') : focused;
   const next = at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + step));

@@ -42,7 +42,9 @@ export const effectOf = (decision: AlertDecision | 'escalate', { alert, payment 
     case 'confirm_pep':
       return alert.is_held ? `The match is right: a high risk. The ${what} continues` : 'The match is right: a high risk';
     case 'keep':
-      return `The ${what} stays held, such as that of a listed person`;
+      return payment === null && !alert.is_held
+        ? 'The account is restricted, such as that of a listed person'
+        : `The ${what} stays held, such as that of a listed person`;
     case 'refuse':
       return REFUSED[payment?.method ?? 'card'] ?? 'It ends without a charge';
     case 'escalate':
@@ -59,7 +61,7 @@ const REFUSED: Readonly<Partial<Record<NonNullable<StaffAlert['payment']>['metho
 
 /** What the customer reads. It never tells why. */
 export const customerReads = (decision: AlertDecision | 'escalate', { is_held: isHeld }: ListedStaffAlert): string => {
-  if (!isHeld) return 'nothing';
+  if (!isHeld) return decision === 'keep' ? 'that the account is restricted' : 'nothing';
   if (decision === 'clear' || decision === 'confirm_pep') return 'processing, then completed';
   return decision === 'refuse' ? 'not completed' : 'in review';
 };

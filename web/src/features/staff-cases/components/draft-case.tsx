@@ -2,10 +2,12 @@ import { CASE_PRIORITIES, type CasePriority } from '@danubit/contracts/values/ca
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { consolePaths } from '../../../lib/console-paths.ts';
+import { useDeskKeys } from '../../../lib/use-desk-keys.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { KeyCap } from '../../../ui/key-cap.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useDraftCase } from '../api/change-case.mutation.ts';
 import { PRIORITIES } from './case-words.ts';
@@ -16,6 +18,11 @@ export const DraftCase = ({ alertId }: { readonly alertId: string }) => {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  useDeskKeys(!isOpen, {
+    c: () => {
+      setOpen(true);
+    },
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -40,7 +47,7 @@ export const DraftCase = ({ alertId }: { readonly alertId: string }) => {
             setOpen(true);
           }}
         >
-          Start a case
+          Start a case <KeyCap>C</KeyCap>
         </Button>
       </section>
     );
@@ -54,7 +61,7 @@ export const DraftCase = ({ alertId }: { readonly alertId: string }) => {
         </Alert>
       )}
       <Field label="What the case is about" error={isMissing ? 'Say what the case is about.' : undefined}>
-        {(control) => <Input {...control} name="title" maxLength={120} autoComplete="off" />}
+        {(control) => <Input {...control} ref={focusOn} name="title" maxLength={120} autoComplete="off" />}
       </Field>
       <Field label="Priority">
         {(control) => (
@@ -73,3 +80,6 @@ export const DraftCase = ({ alertId }: { readonly alertId: string }) => {
     </form>
   );
 };
+
+/** The form has replaced the button that had the focus. */
+const focusOn = (field: HTMLInputElement | null): void => field?.focus();
