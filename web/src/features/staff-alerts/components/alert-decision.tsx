@@ -50,7 +50,13 @@ export const AlertDecision = ({ shown, onRecorded }: AlertDecisionProps) => {
     else if (!decide.isPending)
       decide.mutate(
         { decision: verb, rationale: rationale.trim(), duplicates: isForAll && canTakeAll ? duplicates : [] },
-        { onSuccess: onRecorded },
+        {
+          onSuccess: () => {
+            // The keys of the queue act at once, also before the next alert is there.
+            field.current?.blur();
+            onRecorded();
+          },
+        },
       );
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
