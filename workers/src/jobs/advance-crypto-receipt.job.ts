@@ -186,7 +186,7 @@ const holdOf = async (tools: Tools, state: CryptoReceipt, { answer, ...about }: 
   return (await isSenderKnown(tools, state, about)) ? null : unknownSenderHold(tools, state);
 };
 
-/** Of whatever worth: an announcement, the word of two people, or a proof by the key of each address that paid. */
+/** Coins of any worth need one of these: an announcement, the word of two people, or a proof by the key of each address that paid. */
 const isSenderKnown = async (
   { log }: Tools,
   { isSenderAccepted, received }: CryptoReceipt,
