@@ -25,8 +25,8 @@ export type CommandToHandle<State, Command, Event extends DomainEvent, Refusal> 
   readonly command: Command;
   readonly context: CommandContext;
   /**
-   * The stream as the caller has just loaded it, or `notBegun`: saves the first read. If the stream has gone on since, the append conflicts,
-   * and the stream is read. A refusal is not checked again.
+   * The stream as the caller has just loaded it, or `notBegun`: saves the first read. If the stream has gone on since, the append
+   * conflicts, and the stream is read. A refusal is not checked again.
    */
   readonly known?: Loaded<State, Event>;
 };
