@@ -3,7 +3,7 @@ import { announcementsStream } from '@danubit/core/domain/delivery/announcements
 import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
 import { incomingInquiryStream } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.stream';
 import { originatorsIn, type NamedParty } from '@danubit/core/domain/delivery/incoming-inquiry/originators-in';
-import type { CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import type { CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.state';
 import type { EventLog } from '@danubit/event-store/event-log';
 
 /** Who sends the coins of a receipt, as another provider has announced them; empty without an announcement. */

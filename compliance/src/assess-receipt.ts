@@ -1,6 +1,7 @@
 import type { ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
 import { minorOf, type Money } from '@danubit/contracts/values/money';
-import { cryptoReceipt, type CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import type { CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.state';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { announcedOriginators } from './announced-originators.ts';

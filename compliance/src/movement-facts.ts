@@ -2,7 +2,8 @@ import type { AssessedMovement } from '@danubit/core/domain/compliance/monitored
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import type { DeliveryState } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
-import { cryptoReceipt, type CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import type { CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.state';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { DECLINE_CODES, type PaymentMethod } from '@danubit/core/domain/payments/payment/payment.events';

@@ -6,7 +6,7 @@ import { networkOf } from '../chain/networks.ts';
 import { beneficiaries, type Beneficiary } from '../domain/payments/beneficiary/beneficiary.decider.ts';
 import type { OwnershipMethod } from '../domain/payments/beneficiary/beneficiary.events.ts';
 import { beneficiaryStream } from '../domain/payments/beneficiary/beneficiary.stream.ts';
-import type { CryptoReceipt } from '../domain/payments/crypto-receipt/crypto-receipt.decider.ts';
+import type { CryptoReceipt } from '../domain/payments/crypto-receipt/crypto-receipt.state.ts';
 import { isProof } from './ownership-threshold.ts';
 
 /** For each address that paid, how the customer has saved it, also what was removed since. */

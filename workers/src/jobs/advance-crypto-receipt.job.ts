@@ -10,11 +10,8 @@ import { announcements, type Announcement } from '@danubit/core/domain/delivery/
 import { announcementsStream } from '@danubit/core/domain/delivery/announcements/announcements.stream';
 import { CONFIRMATIONS } from '@danubit/core/domain/delivery/confirmations';
 import { coinsReceived, ownCoinsReceived } from '@danubit/core/domain/ledger/entry/order.entries';
-import {
-  cryptoReceipt,
-  type CryptoReceipt,
-  type CryptoReceiptCommand,
-} from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import type { CryptoReceipt, CryptoReceiptCommand } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.state';
 import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';

@@ -8,12 +8,8 @@ import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.
 import { DEPOSIT_ADDRESS } from '@danubit/core/domain/delivery/delivery/payer';
 import { FEE_RESERVE } from '@danubit/core/domain/delivery/sweeps/sweep-rules';
 import { ownCoinsReceived } from '@danubit/core/domain/ledger/entry/order.entries';
-import {
-  cryptoReceipt,
-  type CryptoReceipt,
-  type CryptoReceiptCommand,
-  type StartedReturn,
-} from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import type { CryptoReceipt, CryptoReceiptCommand, StartedReturn } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.state';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';
 import { newCommandId } from '@danubit/event-store/event-ids';

@@ -1,4 +1,5 @@
-import { cryptoReceipt, type CryptoReceiptStatus } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import type { CryptoReceiptStatus } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.state';
 import { cryptoReceiptEvents } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
 import type { Action } from '../due/due-work.ts';
 

@@ -1,4 +1,5 @@
-import { cryptoReceipt, type CryptoReceiptCommand } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import type { CryptoReceiptCommand } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.state';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
 import { commandContext } from '@danubit/event-store/command-context';

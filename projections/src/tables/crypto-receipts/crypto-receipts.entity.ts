@@ -1,6 +1,6 @@
 import type { ReceiptHold } from '@danubit/contracts/values/hold-codes';
 import type { Mode } from '@danubit/contracts/values/ids';
-import type { CryptoReceiptStatus } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import type { CryptoReceiptStatus } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.state';
 import { describeTable } from '../describe-table.ts';
 
 /** Coins that arrived from outside. Who paid them is only in the log. */

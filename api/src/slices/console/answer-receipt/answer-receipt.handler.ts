@@ -1,10 +1,6 @@
 import type { StaffReceipt } from '@danubit/contracts/http/console/staff-receipts.contract';
-import {
-  cryptoReceipt,
-  type ByStaff,
-  type CryptoReceiptProblem,
-  type ReturnAddress,
-} from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import type { ByStaff, CryptoReceiptProblem, ReturnAddress } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.state';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';

@@ -1,7 +1,7 @@
 import type { CryptoAsset } from '@danubit/contracts/values/assets';
 import { provenSenders } from '@danubit/core/beneficiaries/saved-senders';
 import { networkOf } from '@danubit/core/chain/networks';
-import type { CryptoReceipt, ReturnAddress } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import type { CryptoReceipt, ReturnAddress } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.state';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Injectable } from '@nestjs/common';
 import { AddressBook } from '../../../platform/addresses/address-book.ts';

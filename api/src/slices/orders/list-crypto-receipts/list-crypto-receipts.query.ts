@@ -3,7 +3,7 @@ import type { CryptoReceiptStatus as ShownStatus } from '@danubit/contracts/valu
 import { assetSchema } from '@danubit/contracts/values/money';
 import { cryptoAssetOf, cryptoTickerOf } from '@danubit/contracts/values/pairs';
 import { transactionPage, type TransactionPage } from '@danubit/core/chain/transaction-page';
-import type { CryptoReceiptStatus } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import type { CryptoReceiptStatus } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.state';
 import { cryptoReceiptEntity } from '@danubit/projections/tables/crypto-receipts/crypto-receipts.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';

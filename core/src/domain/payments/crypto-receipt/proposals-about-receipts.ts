@@ -1,6 +1,6 @@
 import type { ReceiptHold } from '@danubit/contracts/values/hold-codes';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
-import type { ByStaff, CryptoReceipt, CryptoReceiptRefusal } from './crypto-receipt.decider.ts';
+import type { ByStaff, CryptoReceipt, CryptoReceiptRefusal } from './crypto-receipt.state.ts';
 import type { CryptoReceiptEvent } from './crypto-receipt.events.ts';
 
 type Decided = Decision<CryptoReceiptEvent, CryptoReceiptRefusal>;

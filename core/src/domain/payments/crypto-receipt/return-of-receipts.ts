@@ -1,5 +1,5 @@
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
-import type { CryptoReceipt, CryptoReceiptCommand, CryptoReceiptRefusal } from './crypto-receipt.decider.ts';
+import type { CryptoReceipt, CryptoReceiptCommand, CryptoReceiptRefusal } from './crypto-receipt.state.ts';
 import type { CryptoReceiptEvent } from './crypto-receipt.events.ts';
 
 type Decided = Decision<CryptoReceiptEvent, CryptoReceiptRefusal>;
