@@ -30,6 +30,7 @@ const run = { runId: '01a1fc2f-0c18-7faa-9bc8-0000c4d1a2b3', screened: 2_000, he
 const parties = [{ role: 'payer', names: ['Zoran Testovic'], birthDate: null, countries: ['SK'], candidates: [candidate] }];
 const ANALYST = '01a1fc2f-0c18-7b11-9bc8-debe8e7828df';
 const PEOPLE = {
+  attachedBy: ANALYST,
   owner: ANALYST,
   openedBy: ANALYST,
   assignedBy: ANALYST,
@@ -110,6 +111,17 @@ export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string,
   CasePrioritised: PEOPLE,
   CaseNoteAdded: { text: 'Faktúry sme si vyžiadali.', ...PEOPLE },
   CaseLinked: { links: [LINK], ...PEOPLE },
+  CaseEvidenceAttached: {
+    evidence: {
+      userId: LINK.userId,
+      position: '48213',
+      stream: 'payment-01a1fc2f-0c18-7bbb-9bc8-0000784af788',
+      eventType: 'PaymentRequested',
+      recordedAt: '2026-11-21T09:30:00.000Z',
+      text: 'Tretí vklad toho dňa.',
+    },
+    ...PEOPLE,
+  },
   SuspicionAssessed: { assessment: 'report', grounds: 'Tri vklady tesne pod 1 000 EUR za deň, bez vysvetlenia.', ...REPORT },
   ReportDrafted: {
     draft: { narrative: 'Tri vklady po 901 až 903 EUR za deň.', action: 'Peniaze stoja.', indicators: ['structuring'] },

@@ -7,7 +7,7 @@ import type { ReadRecord } from '@danubit/core/domain/compliance/record-read/rec
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-customer.ts';
-import { HttpProblem, notFound } from '../../platform/problems/http-problem.ts';
+import { HttpProblem, invalidParameter, notFound } from '../../platform/problems/http-problem.ts';
 import { StaffAlerts } from './alert-desk.ts';
 import { personOf } from './staff-names.ts';
 
@@ -80,6 +80,10 @@ export const caseProblem = ({ code }: CaseRefusal): HttpProblem => {
       return unknownCase();
     case 'already_linked':
       return new HttpProblem(409, 'ALREADY_LINKED', 'The case already has these alerts.');
+    case 'not_of_case':
+      return invalidParameter('user_id', 'Choose a customer of the case.');
+    case 'already_attached':
+      return new HttpProblem(409, 'ALREADY_ATTACHED', 'The case already has this event.');
     case 'already_proposed':
       return new HttpProblem(409, 'ALREADY_PROPOSED', 'A colleague has proposed a decision. Another person approves or rejects it.');
     case 'not_proposed':

@@ -56,6 +56,10 @@ const staffCaseSchema = z.strictObject({
   can_own: z.array(person),
   /** What happened, oldest first: the type of the event, and the text of a person where there is one. */
   steps: z.array(z.strictObject({ at: time, type: z.string(), by: z.nullable(person), text: z.nullable(z.string()) })),
+  /** Events of the main log about its customers. The stream and revision, or the position, names one for its proof. */
+  evidence: z.array(
+    z.strictObject({ customer: person, position: z.string(), stream: z.string(), type: z.string(), recorded_at: time, text: z.string() }),
+  ),
   proposal: z.nullable(
     z.strictObject({
       ...outcome,
@@ -75,7 +79,7 @@ const ofCase = z.strictObject({ id: uuidSchema });
 export const getCase = defineEndpoint({
   method: 'GET',
   path: '/api/staff/cases/:id',
-  summary: 'Shows a case with its alerts, notes and decisions. The look-up is recorded.',
+  summary: 'Shows a case with its alerts, evidence, notes and decisions. The look-up is recorded.',
   auth: 'customer',
   staff: CASE_STAFF,
   params: ofCase,
@@ -116,6 +120,13 @@ export const caseStepSchema = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('prioritise'), priority: z.enum(CASE_PRIORITIES) }),
   z.strictObject({ step: z.literal('note'), text: linesOfText(2_000, 'Write a note.') }),
   z.strictObject({ step: z.literal('link'), alertIds }),
+  /** An event of the main log that tells of a customer of the case. */
+  z.strictObject({
+    step: z.literal('attach'),
+    user_id: uuidSchema,
+    position: z.string().check(z.regex(/^\d{1,40}$/)),
+    text: linesOfText(2_000, 'Say what it shows.'),
+  }),
   z.strictObject({ step: z.literal('propose'), ...outcome, rationale }),
   z.strictObject({ step: z.literal('reopen'), reason: rationale }),
 ]);
@@ -125,13 +136,13 @@ const refusals = ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'CASE_STATE_DIF
 export const takeCaseStep = defineEndpoint({
   method: 'POST',
   path: '/api/staff/cases/:id/steps',
-  summary: 'Opens, takes, assigns, prioritises, notes, links, proposes a decision about, or reopens a case.',
+  summary: 'Opens, takes, assigns, prioritises, notes, links, attaches evidence to, proposes a decision about, or reopens a case.',
   auth: 'customer',
   staff: CASE_STAFF,
   params: ofCase,
   body: caseStepSchema,
   replies: { 200: state },
-  refusals: [...refusals, 'ALREADY_LINKED', 'ALREADY_PROPOSED'],
+  refusals: [...refusals, 'ALREADY_LINKED', 'ALREADY_ATTACHED', 'ALREADY_PROPOSED'],
 });
 
 export const answerCase = defineEndpoint({

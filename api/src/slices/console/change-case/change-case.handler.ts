@@ -3,6 +3,7 @@ import { CASE_DUE_HOURS, type CasePriority } from '@danubit/contracts/values/cas
 import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
 import type { ListedCase } from '@danubit/core/compliance/case-book';
 import { complianceCase, type CaseCommand } from '@danubit/core/domain/compliance/case/case.decider';
+import type { Evidence } from '@danubit/core/domain/compliance/case/case.events';
 import { caseStream } from '@danubit/core/domain/compliance/case/case.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { newCommandId } from '@danubit/event-store/event-ids';
@@ -15,9 +16,11 @@ import { staffContext } from '../../../platform/auth/staff-context.ts';
 import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { caseProblem, caseRecordsOf, StaffCases, unknownCase } from '../case-desk.ts';
 import { CaseColleagues } from '../case-colleagues.ts';
+import { Moments } from '../moments.ts';
 import { RecordReads } from '../record-reads.ts';
 
 type Step = z.infer<typeof caseStepSchema> | { readonly step: 'approve' | 'reject'; readonly proposal: number };
+type Attached = Extract<Step, { readonly step: 'attach' }>;
 type Changed = z.infer<(typeof takeCaseStep)['replies'][200]>;
 
 export class ChangeCase extends Command<Changed> {
@@ -36,6 +39,7 @@ export class ChangeCaseHandler implements ICommandHandler<ChangeCase> {
   constructor(
     private readonly cases: StaffCases,
     private readonly colleagues: CaseColleagues,
+    private readonly moments: Moments,
     private readonly restrictedLog: RestrictedLog,
     private readonly reads: RecordReads,
     private readonly clock: Clock,
@@ -63,6 +67,16 @@ export class ChangeCaseHandler implements ICommandHandler<ChangeCase> {
     throw invalidParameter('user_id', 'Choose a colleague who works on alerts and cases.');
   }
 
+  /** @throws HttpProblem 400 for a position without an event about this person */
+  async #evidence({ user_id: userId, position: written, text }: Attached): Promise<Evidence> {
+    const person = await this.moments.person(userId);
+    const { position } = await this.moments.resolve(written, 'position');
+    const event = (await this.moments.events(person, position)).events.at(-1);
+    if (event?.position !== position) throw invalidParameter('position', 'This customer has no event at this position.');
+    const { stream, type: eventType, recordedAt } = event;
+    return { userId, position, stream, eventType, recordedAt, text };
+  }
+
   async #commandOf(staff: AuthenticatedCustomer, given: Step, { listed, now }: { listed: ListedCase; now: Date }): Promise<CaseCommand> {
     const [by, at] = [staff.userId, now.toISOString()];
     const { priority } = listed.state;
@@ -79,6 +93,8 @@ export class ChangeCaseHandler implements ICommandHandler<ChangeCase> {
         return { type: 'AddNote', text: given.text, by };
       case 'link':
         return { type: 'LinkAlerts', links: await this.cases.linksTo(staff, given.alertIds), by };
+      case 'attach':
+        return { type: 'AttachEvidence', evidence: await this.#evidence(given), by };
       case 'propose': {
         const { outcome, release, rationale } = given;
         const lapsesAt = new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString();

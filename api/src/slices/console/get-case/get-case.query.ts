@@ -4,7 +4,7 @@ import type { CaseEvent } from '@danubit/core/domain/compliance/case/case.events
 import { caseStream } from '@danubit/core/domain/compliance/case/case.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
-import { orErased } from '@danubit/event-store/kernel/personal';
+import { isErased, orErased } from '@danubit/event-store/kernel/personal';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { StaffAlerts } from '../alert-desk.ts';
@@ -47,6 +47,14 @@ export class GetCaseHandler implements IQueryHandler<GetCase> {
       alerts: [...(await this.alerts.shown(staff, alerts))],
       can_own: others.map((id) => personOf(id, names)),
       steps: history.map((event) => stepOf(event, names)),
+      evidence: listed.state.evidence.map(({ userId, position, stream, eventType: type, recordedAt: recorded_at, text }) => ({
+        customer: { user_id: userId, name: listed.state.links.find((each) => each.userId === userId)?.name ?? null },
+        position,
+        stream,
+        type,
+        recorded_at,
+        text,
+      })),
       proposal: proposalOf(listed, staff, names),
       decision: decisionOf(listed, names),
     };
@@ -63,6 +71,8 @@ const textOf = ({ type, data }: CaseEvent): string | null => {
   switch (type) {
     case 'CaseNoteAdded':
       return orErased(data.text, 'erased');
+    case 'CaseEvidenceAttached':
+      return isErased(data.evidence) ? 'erased' : `${data.evidence.eventType}: ${data.evidence.text}`;
     case 'CaseReopened':
       return orErased(data.reason, 'erased');
     case 'CaseDecisionProposed':

@@ -39,6 +39,26 @@ describe('a case', () => {
     spec.given(drafted).when(propose).thenRefused({ code: 'not_open' });
   });
 
+  test('takes evidence about its people while it is open, each event once', () => {
+    const evidence = {
+      userId: 'u1',
+      position: '17',
+      stream: 'payment-p1',
+      eventType: 'PaymentRequested',
+      recordedAt: NOW,
+      text: 'The third.',
+    };
+    const attach: CaseCommand = { type: 'AttachEvidence', evidence, by: 'officer' };
+    const attached: CaseEvent = { type: 'CaseEvidenceAttached', data: { caseId: 'c1', evidence, attachedBy: 'officer' } };
+    spec.given(drafted, opened).when(attach).then(attached);
+    spec.given(drafted, opened, attached).when(attach).thenRefused({ code: 'already_attached' });
+    spec
+      .given(drafted, opened)
+      .when({ ...attach, evidence: { ...evidence, userId: 'u2' } })
+      .thenRefused({ code: 'not_of_case' });
+    spec.given(drafted).when(attach).thenRefused({ code: 'not_open' });
+  });
+
   test('takes two people to decide, whatever the outcome', () => {
     spec.given(drafted, opened).when(propose).then(proposed);
     spec.given(drafted, opened, proposed).when(propose).thenRefused({ code: 'already_proposed' });

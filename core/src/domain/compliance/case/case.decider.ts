@@ -2,7 +2,7 @@ import type { CaseOutcome, CasePriority } from '@danubit/contracts/values/cases'
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
-import type { CaseEvent, LinkedAlert } from './case.events.ts';
+import type { CaseEvent, Evidence, LinkedAlert } from './case.events.ts';
 import { evolveCase, type CaseState, type ComplianceCase } from './case.state.ts';
 
 /** `by` is the user id of a member of staff, `at` the current time. */
@@ -19,6 +19,7 @@ export type CaseCommand =
   | { readonly type: 'AssignCase'; readonly owner: string; readonly by: string }
   | { readonly type: 'PrioritiseCase'; readonly priority: CasePriority; readonly dueAt: string; readonly by: string }
   | { readonly type: 'AddNote'; readonly text: string; readonly by: string }
+  | { readonly type: 'AttachEvidence'; readonly evidence: Evidence; readonly by: string }
   | { readonly type: 'LinkAlerts'; readonly links: readonly LinkedAlert[]; readonly by: string }
   | {
       readonly type: 'ProposeDecision';
@@ -45,6 +46,9 @@ export type CaseRefusal = {
     | 'not_closed'
     | 'not_decided'
     | 'already_linked'
+    | 'already_attached'
+    /** No alert of the case is about this person. */
+    | 'not_of_case'
     | 'already_proposed'
     | 'not_proposed'
     | 'proposal_differs'
@@ -108,7 +112,9 @@ const decideOn = (command: Later, state: ComplianceCase): Decided => {
   }
 };
 
-type WhileOpen = Of<'AssignCase' | 'PrioritiseCase' | 'LinkAlerts' | 'ProposeDecision' | 'ApproveDecision' | 'RejectDecision'>;
+type WhileOpen = Of<
+  'AssignCase' | 'AttachEvidence' | 'PrioritiseCase' | 'LinkAlerts' | 'ProposeDecision' | 'ApproveDecision' | 'RejectDecision'
+>;
 
 const decideOnOpen = (command: WhileOpen, state: ComplianceCase): Decided => {
   const { caseId } = state;
@@ -124,6 +130,12 @@ const decideOnOpen = (command: WhileOpen, state: ComplianceCase): Decided => {
       if (links.length === 0) return refuse({ code: 'already_linked' });
       if (concerns(links, command.by)) return refuse({ code: 'own_affair' });
       return accept<CaseEvent>({ type: 'CaseLinked', data: { caseId, links, linkedBy: command.by } });
+    }
+    case 'AttachEvidence': {
+      const { evidence, by: attachedBy } = command;
+      if (!concerns(state.links, evidence.userId)) return refuse({ code: 'not_of_case' });
+      if (state.evidence.some(({ position }) => position === evidence.position)) return refuse({ code: 'already_attached' });
+      return accept<CaseEvent>({ type: 'CaseEvidenceAttached', data: { caseId, evidence, attachedBy } });
     }
     case 'ProposeDecision': {
       if (state.proposal !== null && command.at < state.proposal.lapsesAt) return refuse({ code: 'already_proposed' });

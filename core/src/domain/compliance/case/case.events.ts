@@ -16,6 +16,18 @@ const linked = z.strictObject({
 });
 export type LinkedAlert = z.infer<typeof linked>;
 
+/** An event of the main log that tells of a person of the case. Its proof is found by the position. */
+const evidence = z.strictObject({
+  userId: z.string(),
+  position: z.string(),
+  stream: z.string(),
+  eventType: z.string(),
+  recordedAt: z.string(),
+  /** What it shows. */
+  text: z.string(),
+});
+export type Evidence = z.infer<typeof evidence>;
+
 const outcome = {
   outcome: z.enum(CASE_OUTCOMES),
   /** Whether the payments held by its alerts continue. */
@@ -40,6 +52,7 @@ export const caseEvents = {
   }),
   CaseNoteAdded: defineEvent('CaseNoteAdded', { ...base, text: personal(z.string()), writtenBy: z.string() }, ofSuspicion),
   CaseLinked: defineEvent('CaseLinked', { ...base, links: personal(z.array(linked)), linkedBy: z.string() }, ofSuspicion),
+  CaseEvidenceAttached: defineEvent('CaseEvidenceAttached', { ...base, evidence: personal(evidence), attachedBy: z.string() }, ofSuspicion),
   /** Its deadline passed: it is escalated to the officers. No money is released. */
   CaseEscalated: defineEvent('CaseEscalated', { ...base, dueAt: z.string() }),
   CaseDecisionProposed: defineEvent(

@@ -1,6 +1,6 @@
 import type { CaseOutcome, CasePriority, CaseStatus } from '@danubit/contracts/values/cases';
 import { orErased, type Personal } from '@danubit/event-store/kernel/personal';
-import type { CaseEvent, LinkedAlert } from './case.events.ts';
+import type { CaseEvent, Evidence, LinkedAlert } from './case.events.ts';
 
 type Outcome = { readonly outcome: CaseOutcome; readonly release: boolean; readonly rationale: Personal<string> };
 
@@ -14,6 +14,8 @@ export type ComplianceCase = {
   readonly isEscalated: boolean;
   /** Empty once they were erased. */
   readonly links: readonly LinkedAlert[];
+  /** Without what was erased. */
+  readonly evidence: readonly Evidence[];
   readonly proposals: number;
   readonly proposal: (Outcome & { readonly number: number; readonly by: string; readonly lapsesAt: string }) | null;
   /** The last one. */
@@ -32,6 +34,7 @@ export const evolveCase = (state: CaseState, event: CaseEvent): CaseState => {
     dueAt: null,
     isEscalated: false,
     links: orErased(links, []),
+    evidence: [],
     proposals: 0,
     proposal: null,
     decision: null,
@@ -51,6 +54,10 @@ const evolveDrafted = (state: ComplianceCase, event: Exclude<CaseEvent, { type: 
       return state;
     case 'CaseLinked':
       return { ...state, links: [...state.links, ...orErased(event.data.links, [])] };
+    case 'CaseEvidenceAttached': {
+      const attached = orErased(event.data.evidence, null);
+      return attached === null ? state : { ...state, evidence: [...state.evidence, attached] };
+    }
     case 'CaseEscalated':
       return { ...state, isEscalated: true };
     case 'CaseDecisionProposed': {

@@ -13,11 +13,15 @@ import { ProposalAnswer } from '../../../ui/proposal-answer.tsx';
 import { ReasonForm } from '../../../ui/reason-form.tsx';
 import { useChangeCase, type CaseAnswerGiven, type CaseStepGiven } from '../api/change-case.mutation.ts';
 import { AssignForm } from './assign-form.tsx';
+import { AttachForm } from './attach-form.tsx';
 import { CaseDecisionForm } from './case-decision-form.tsx';
 import { outcomeText } from './case-words.ts';
 
-type Open = 'note' | 'propose' | 'reopen' | 'assign';
-const SUBMITS: Readonly<Record<Exclude<Open, 'propose' | 'assign'>, string>> = { note: 'Add the note', reopen: 'Open the case again' };
+type Open = 'note' | 'propose' | 'reopen' | 'assign' | 'attach';
+const SUBMITS: Readonly<Record<Exclude<Open, 'propose' | 'assign' | 'attach'>, string>> = {
+  note: 'Add the note',
+  reopen: 'Open the case again',
+};
 
 /** What can be done with the case at this moment. */
 export const CaseActions = ({ shown }: { readonly shown: StaffCase }) => {
@@ -35,6 +39,7 @@ export const CaseActions = ({ shown }: { readonly shown: StaffCase }) => {
     return <CaseDecisionForm {...{ error: change.error, busy: change.isPending, onPropose: take, onCancel: close }} />;
   if (open === 'assign')
     return <AssignForm {...{ colleagues: shown.can_own, error: change.error, busy: change.isPending, onAssign: take, onCancel: close }} />;
+  if (open === 'attach') return <AttachForm {...{ shown, error: change.error, busy: change.isPending, onAttach: take, onCancel: close }} />;
   if (open !== undefined) {
     return (
       <ReasonForm
@@ -118,6 +123,7 @@ const Steps = ({ status, isPending, canAssign, busy, onTake, onOpen }: StepsProp
       {status === 'open' && canAssign ? step('Give it to a colleague', opens('assign')) : null}
       {status === 'open' ? step('Make it urgent', takes({ step: 'prioritise', priority: 'urgent' })) : null}
       {status === 'closed' ? step('Open it again', opens('reopen')) : null}
+      {status === 'open' ? step('Attach evidence', opens('attach')) : null}
       {step('Add a note', opens('note'))}
     </div>
   );

@@ -8,7 +8,9 @@ import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
 import { Timeline, type TimelineEntry } from '../../../ui/timeline.tsx';
 import { CaseActions } from './case-actions.tsx';
-import { PRIORITIES, STATUSES, stepText, titleOf } from './case-words.ts';
+import { CaseEvidence } from './case-evidence.tsx';
+import { CaseGraph } from './case-graph.tsx';
+import { PRIORITIES, reasonsText, STATUSES, stepText, titleOf } from './case-words.ts';
 
 /** A case with its alerts, customers and payments, what happened, and the next step. */
 export const CaseScreen = ({ shown }: { readonly shown: StaffCase }) => {
@@ -39,7 +41,9 @@ export const CaseScreen = ({ shown }: { readonly shown: StaffCase }) => {
             {listed.due_at === null ? '' : ` Due ${formatDateTime(listed.due_at)}, then it goes to the officers; nothing is released.`}
           </p>
         </header>
+        <CaseGraph shown={shown} />
         <CaseAlerts alerts={shown.alerts} />
+        <CaseEvidence evidence={shown.evidence} />
         <section className="grid gap-3">
           <h2 className="card-title">What happened</h2>
           <Timeline label="What happened" entries={entries} />
@@ -73,9 +77,7 @@ const CaseAlerts = ({ alerts }: Pick<StaffCase, 'alerts'>) => {
               <Row key={alert.id}>
                 <Cell>
                   <Link to={consolePaths.alert(alert.id)}>{formatDateTime(alert.raised_at)}</Link>
-                  <span className="block text-caption text-muted">
-                    {alert.reasons.map((reason) => (reason === 'listed_name' ? 'Name close to a listed name' : reason)).join(', ')}
-                  </span>
+                  <span className="block text-caption text-muted">{reasonsText(alert.reasons)}</span>
                 </Cell>
                 <Cell>
                   {alert.customer === null ? (

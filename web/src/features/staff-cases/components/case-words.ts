@@ -1,4 +1,4 @@
-import type { ListedStaffCase } from '@danubit/contracts/http/console/cases.contract';
+import type { ListedStaffCase, StaffCase } from '@danubit/contracts/http/console/cases.contract';
 import type { CaseOutcome, CasePriority, CaseStatus } from '@danubit/contracts/values/cases';
 
 export const PRIORITIES: Readonly<Record<CasePriority, string>> = { urgent: 'Urgent', high: 'High', normal: 'Normal' };
@@ -21,6 +21,7 @@ const STEPS: Readonly<Record<string, string>> = {
   CasePrioritised: 'Priority changed',
   CaseNoteAdded: 'Note',
   CaseLinked: 'Alerts linked',
+  CaseEvidenceAttached: 'Evidence attached',
   CaseEscalated: 'Deadline passed: with the officers',
   CaseDecisionProposed: 'Decision proposed',
   CaseDecisionRejected: 'Proposal rejected',
@@ -34,3 +35,15 @@ export const titleOf = ({ title }: ListedStaffCase): string => title ?? 'Title e
 
 export const outcomeText = ({ outcome, release }: { readonly outcome: CaseOutcome; readonly release: boolean }): string =>
   `${OUTCOMES[outcome]}, ${release ? 'release the held money' : 'keep it on hold'}`;
+
+/** "PaymentRequested" as "Payment requested". */
+export const eventText = (type: string): string =>
+  type.replaceAll(/([a-z])([A-Z])/g, (_, one: string, two: string) => `${one} ${two.toLowerCase()}`);
+
+export const reasonsText = (reasons: readonly string[]): string =>
+  reasons.map((reason) => (reason === 'listed_name' ? 'Name close to a listed name' : reason)).join(', ');
+
+/** Each once. */
+export const customersOf = ({ alerts }: Pick<StaffCase, 'alerts'>) => [
+  ...new Map(alerts.flatMap(({ customer }) => (customer === null ? [] : [[customer.user_id, customer] as const]))).values(),
+];
