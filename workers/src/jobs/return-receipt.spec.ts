@@ -1,4 +1,8 @@
 import { money, type Money } from '@danubit/contracts/values/money';
+import type { AnnouncementsEvent } from '@danubit/core/domain/delivery/announcements/announcements.events';
+import { announcementsStream } from '@danubit/core/domain/delivery/announcements/announcements.stream';
+import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
+import { incomingInquiryStream } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.stream';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import type { TravelRuleEvent } from '@danubit/core/domain/delivery/travel-rule/travel-rule.events';
@@ -18,7 +22,7 @@ import { deliveryJobsOf, DESTINATION } from '../testing/delivery-scene.ts';
 import { SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { interruptedAt } from '../testing/interrupted-at.ts';
 import { MemoryChain, TestSigner } from '../testing/memory-chain.ts';
-import { noDeliveries } from '../testing/no-deliveries.ts';
+import { noCounterparties, noDeliveries } from '../testing/no-deliveries.ts';
 import { runToRest } from '../testing/order-scene.ts';
 import { verifyCustomer } from '../testing/verified-customer.ts';
 import { returnReceiptJob } from './return-receipt.job.ts';
@@ -29,14 +33,15 @@ const FEE = 2_100_000n;
 const RECEIPT_ID = 'r1';
 const base = { receiptId: RECEIPT_ID, userId: USER_ID };
 
-const returnScene = (logOf: (log: EventLog) => EventLog = (log) => log) => {
+const returnScene = (logOf: (log: EventLog) => EventLog = (log) => log, providerId: string | null = null) => {
   const clock = new TestClock();
   const log = memoryLog({ clock });
   const chain = new MemoryChain();
   const signer = new TestSigner();
   const own = { log: logOf(log), clock };
   const job = returnReceiptJob({ ...own, signer, nodes: { ...noDeliveries.nodes, ethereum: chain.node } });
-  const jobs = [...deliveryJobsOf(own, chain.node, signer), job];
+  const travelRuleProviders = [{ id: 'sava', name: 'Sava Exchange', country: 'SI', lei: null, url: 'https://sava.example' }];
+  const jobs = [...deliveryJobsOf(own, chain.node, signer, { ...noCounterparties, travelRuleProviders }), job];
   const context = () =>
     commandContext({
       ...{ commandId: newCommandId(clock.now()), occurredAt: clock.now().toISOString() },
@@ -47,13 +52,14 @@ const returnScene = (logOf: (log: EventLog) => EventLog = (log) => log) => {
   const state = () => log.load(cryptoReceipt, cryptoReceiptStream(RECEIPT_ID));
   const approve = async () => {
     const [at, lapsesAt] = [clock.now().toISOString(), '2099-01-01T00:00:00.000Z'];
-    const goesTo = { destination: DESTINATION, providerId: null };
+    const goesTo = { destination: DESTINATION, providerId };
     await decide({ type: 'RequestReturn', by: 'analyst', at, lapsesAt, reason: 'not accepted', ...goesTo });
     const proposal = (await state())?.proposals ?? 0;
     return decide({ type: 'ApproveProposal', by: 'officer', at, proposal, reason: 'checked' });
   };
   return {
-    ...{ clock, log, chain, signer, approve, state },
+    ...{ clock, log, chain, signer, approve, state, context },
+    clear: (deliveryId: string) => jobs.find(({ action }) => action === 'clear-delivery')?.run(workOn('clear-delivery', deliveryId)),
     refuse: async (coins: Money) => {
       await verifyCustomer(log);
       const of = { subjectId: SUBJECT_ID, walletId: USER_ID, network: 'ethereum' as const, money: coins };
@@ -118,6 +124,41 @@ describe('refused coins', () => {
     }
     expect(ends).toEqual(new Set([`1 returned ${BOOKED.join()}`]));
     expect(tried).toBeGreaterThan(60);
+  });
+
+  test('go to a provider that names its address, with the sender that it had announced as the recipient, once it answers', async () => {
+    const scene = returnScene(undefined, 'sava');
+    const named = {
+      name: { nameIdentifier: [{ primaryIdentifier: 'Odosielateľ', secondaryIdentifier: 'Oskar', nameIdentifierType: 'LEGL' }] },
+    };
+    const vasp = { name: { nameIdentifier: [{ legalPersonName: 'Sava', legalPersonNameIdentifierType: 'LEGL' }] } };
+    const message = {
+      originator: { originatorPersons: [{ naturalPerson: { ...named, customerIdentification: 'c-1' } }], accountNumber: ['0xa1'] },
+      beneficiary: { beneficiaryPersons: [{ naturalPerson: named }], accountNumber: ['0xb2'] },
+      originatingVASP: { originatingVASP: { legalPerson: vasp } },
+    };
+    const coins = { inquiryId: 'i1', providerId: 'sava', userId: USER_ID, answer: 'accepted', asset: 'ETH.ethereum' } as const;
+    const of = { ...coins, minor: String(ETHER), txid: 't1' };
+    const inquiry: IncomingInquiryEvent = {
+      type: 'IncomingInquiryAnswered',
+      data: { ...of, reference: 'ref-1', inquiryHash: 'a', announced: JSON.stringify(message) },
+    };
+    await scene.log.append(incomingInquiryStream('i1'), [inquiry], 'no-stream', scene.context());
+    const taken: readonly AnnouncementsEvent[] = [
+      { type: 'TransferAnnounced', data: { ...of, validUntil: '2099-01-01T00:00:00.000Z' } },
+      { type: 'AnnouncementTakenUp', data: { userId: USER_ID, inquiryId: 'i1', receiptId: RECEIPT_ID } },
+    ];
+    await scene.log.append(announcementsStream(USER_ID), taken, 'no-stream', scene.context());
+    await scene.refuse(money('ETH.ethereum', ETHER));
+    await scene.runOnce();
+    await scene.runOnce();
+    const returnId = (await scene.state())?.sentBack?.returnId ?? '';
+    await scene.clear(returnId);
+    const [recorded] = await scene.log.read<TravelRuleEvent>(travelRuleStream(returnId));
+    expect(recorded?.data).toMatchObject({ recipient: 'provider', providerId: 'sava' });
+    const sent = JSON.parse(String(recorded?.data && 'message' in recorded.data ? recorded.data.message : '{}')) as typeof message;
+    expect(sent.beneficiary.beneficiaryPersons).toEqual([{ naturalPerson: named }]);
+    expect(scene.chain.moved).toEqual([]);
   });
 
   test('wait while the network takes more than they can pay', async () => {
