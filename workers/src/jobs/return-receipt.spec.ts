@@ -15,6 +15,7 @@ import { memoryLog } from '@danubit/core/testing/test-logs';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
+import { orErased } from '@danubit/event-store/kernel/personal';
 import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { describe, expect, test } from '@jest/globals';
@@ -156,7 +157,8 @@ describe('refused coins', () => {
     await scene.clear(returnId);
     const [recorded] = await scene.log.read<TravelRuleEvent>(travelRuleStream(returnId));
     expect(recorded?.data).toMatchObject({ recipient: 'provider', providerId: 'sava' });
-    const sent = JSON.parse(String(recorded?.data && 'message' in recorded.data ? recorded.data.message : '{}')) as typeof message;
+    if (recorded?.type !== 'OriginatorBeneficiaryRecorded') throw new Error('The parties were not recorded.');
+    const sent = JSON.parse(orErased(recorded.data.message, '{}')) as typeof message;
     expect(sent.beneficiary.beneficiaryPersons).toEqual([{ naturalPerson: named }]);
     expect(scene.chain.moved).toEqual([]);
   });
