@@ -41,6 +41,20 @@ export abstract class RestrictedBook<Entry, Event extends DomainEvent> {
     return this.#entries.get(id);
   }
 
+  /** As everything was at a time. What is erased is erased in the past as well. */
+  async asOf(at: string): Promise<readonly Entry[]> {
+    const { prefix, wants = () => true } = this.#kind;
+    const entries = new Map<string, Entry>();
+    let position = START;
+    for (;;) {
+      const page = await this.#log.store.readAll(position, PAGE);
+      const own = page.filter((event) => event.stream.startsWith(prefix) && event.recordedAt <= at && wants(event));
+      for (const event of await this.#log.decode<Event>(own)) foldInto(entries, this.#kind, event);
+      position = page.at(-1)?.position ?? position;
+      if (page.length < PAGE) return [...entries.values()];
+    }
+  }
+
   /** One after the other: two readers of the same page would fold it twice. */
   #catchUp(): Promise<void> {
     const reading = this.#reading.catch(() => undefined).then(() => this.#readOn());
@@ -53,7 +67,7 @@ export abstract class RestrictedBook<Entry, Event extends DomainEvent> {
     for (;;) {
       const page = await this.#log.store.readAll(this.#position, PAGE);
       const own = await this.#log.decode<Event>(page.filter((event) => event.stream.startsWith(prefix) && wants(event)));
-      for (const event of own) this.#fold(event);
+      for (const event of own) foldInto(this.#entries, this.#kind, event);
       for (const stream of await this.#destroyedIn(page)) await this.#foldAgain(stream, page.at(-1)?.position ?? START);
       this.#position = page.at(-1)?.position ?? this.#position;
       if (page.length < PAGE) return;
@@ -70,12 +84,16 @@ export abstract class RestrictedBook<Entry, Event extends DomainEvent> {
     const history = (await this.#log.read<Event>(stream)).filter(({ position }) => position <= upTo);
     const [first] = history;
     if (first !== undefined) this.#entries.delete(this.#kind.idOf(first));
-    for (const event of history) this.#fold(event);
-  }
-
-  #fold(event: RecordedDomainEvent<Event>): void {
-    const id = this.#kind.idOf(event);
-    const entry = this.#kind.fold(this.#entries.get(id), event);
-    if (entry !== undefined) this.#entries.set(id, entry);
+    for (const event of history) foldInto(this.#entries, this.#kind, event);
   }
 }
+
+const foldInto = <Entry, Event extends DomainEvent>(
+  entries: Map<string, Entry>,
+  { idOf, fold }: Kind<Entry, Event>,
+  event: RecordedDomainEvent<Event>,
+): void => {
+  const id = idOf(event);
+  const entry = fold(entries.get(id), event);
+  if (entry !== undefined) entries.set(id, entry);
+};

@@ -234,7 +234,7 @@ describe('duplicates', () => {
     expect((await figures(soon)).outcomes.clear).toBe(raised.outcomes.clear + 1);
     expect((await figures()).cases).toEqual({ open: expect.any(Number), late: expect.any(Number) });
     expect(await figures('?at=2020-01-01T00:00:00Z')).toMatchObject({
-      ...{ outcomes: { clear: 0, keep: 0, refuse: 0 }, reasons: [], cases: null, median_hours: null },
+      ...{ outcomes: { clear: 0, keep: 0, refuse: 0 }, reasons: [], cases: { open: 0, late: 0 }, median_hours: null },
     });
     expect(await send(analyst, 'alert-figures?at=yesterday')).toMatchObject({ status: 400 });
     expect(await send(operator, 'alert-figures')).toMatchObject({ status: 403 });
@@ -271,6 +271,9 @@ describe('a case', () => {
       body: { status: 'decided' },
     });
     expect((await send(officer, 'cases')).body).toMatchObject({ cases: [{ id: caseId, status: 'decided' }] });
+    const casesAt = async (at: string) => ((await send(officer, `alert-figures?at=${at}`)).body as { cases: object }).cases;
+    expect(await casesAt('2020-01-01T00:00:00Z')).toEqual({ open: 0, late: 0 });
+    expect(await casesAt('2090-01-01T00:00:00Z')).toEqual({ open: 1, late: 1 });
   });
 
   it('is given to a colleague who works on alerts and cases, and to nobody else', async () => {

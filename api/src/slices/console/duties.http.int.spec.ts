@@ -52,6 +52,8 @@ it('a duty is added with an owner, overdue after its day, done with evidence, an
     [officer.userId, manager.userId].toSorted(),
   );
 
+  // The store stamps by the clock of the machine.
+  const before = new Date().toISOString();
   const done = { step: 'done', done_on: dayIn(0), note: 'Signatures in folder 7.' };
   expect(await send(officer, path, done)).toMatchObject({ status: 200 });
   expect(await send(officer, path, done)).toMatchObject(wrong('done_on'));
@@ -60,6 +62,8 @@ it('a duty is added with an owner, overdue after its day, done with evidence, an
   expect((after['duties'] as { id: string }[]).find(({ id }) => id === given.duty_id)).toMatchObject({
     ...{ times_done: 1, is_overdue: false, last_done: { on: dayIn(0), by: { user_id: officer.userId }, note: done.note } },
   });
+  expect((await send(manager, `?at=${before}`)).body).toMatchObject({ overdue: 1, duties: [{ id: given.duty_id, times_done: 0 }, {}] });
+  expect((await send(manager, '?at=2020-01-01T00:00:00Z')).body).toMatchObject({ overdue: 0, duties: [] });
   expect(await send(officer, path, { step: 'end', note: 'Replaced by another one.' })).toMatchObject({
     status: 200,
     body: { due_on: null },

@@ -250,8 +250,7 @@ export const getAlertFigures = defineEndpoint({
       median_hours: z.nullable(z.number()),
       /** By weightiest reason, the most frequent first: raised in the 30 days before `at`, and cleared of those. */
       reasons: z.array(z.strictObject({ reason: z.string(), raised: z.int(), cleared: z.int() })),
-      /** Of this moment; null for a past one. */
-      cases: z.nullable(z.strictObject({ open: z.int(), late: z.int() })),
+      cases: z.strictObject({ open: z.int(), late: z.int() }),
     }),
   },
   refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],

@@ -34,9 +34,11 @@ export type StaffDuty = z.infer<typeof dutySchema>;
 export const listDuties = defineEndpoint({
   method: 'GET',
   path: '/api/staff/duties',
-  summary: 'Lists trainings, audits and reviews of policies, what is due first, and how many are overdue.',
+  summary: 'Lists trainings, audits and reviews of policies, what is due first, and how many are overdue, as of any moment.',
   auth: 'customer',
   staff: DUTY_READERS,
+  /** Without `at`: now. */
+  query: z.strictObject({ at: z.optional(z.iso.datetime()) }),
   replies: {
     200: z.strictObject({
       duties: z.array(dutySchema),
@@ -46,7 +48,7 @@ export const listDuties = defineEndpoint({
       has_more: z.boolean(),
     }),
   },
-  refusals: ['FORBIDDEN'],
+  refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
 });
 
 const done = { 200: z.strictObject({ id: uuidSchema, due_on: z.nullable(day) }) };

@@ -33,11 +33,11 @@ export class GetAlertFiguresHandler implements IQueryHandler<GetAlertFigures> {
   async execute({ staff, at }: GetAlertFigures): Promise<Figures> {
     const moment = at === undefined ? this.clock.now() : new Date(at);
     await this.reads.record({ staff, purpose: 'alert_figures' }, []);
-    return { ...alertFigures(await this.alerts.all(staff), moment), cases: at === undefined ? await this.#casesNow(staff, moment) : null };
+    return { ...alertFigures(await this.alerts.all(staff), moment), cases: await this.#casesAt(staff, moment.toISOString()) };
   }
 
-  async #casesNow(staff: AuthenticatedCustomer, now: Date): Promise<Figures['cases']> {
-    const open = (await this.cases.all(staff)).filter(({ state }) => state.status !== 'closed');
-    return { open: open.length, late: open.filter(({ state }) => state.dueAt !== null && state.dueAt <= now.toISOString()).length };
+  async #casesAt(staff: AuthenticatedCustomer, moment: string): Promise<Figures['cases']> {
+    const open = (await this.cases.asOf(staff, moment)).filter(({ state }) => state.status !== 'closed');
+    return { open: open.length, late: open.filter(({ state }) => state.dueAt !== null && state.dueAt <= moment).length };
   }
 }

@@ -15,7 +15,12 @@ const MOST = 200;
 /** After every day: what has nothing left to do comes last. */
 const NEVER = '9999-12-31';
 
-export class ListDuties extends Query<Listed> {}
+export class ListDuties extends Query<Listed> {
+  /** @param at undefined: now */
+  constructor(readonly at: string | undefined) {
+    super();
+  }
+}
 
 /** What the company owes, not what it knows about customers: looking at it is not recorded. */
 @QueryHandler(ListDuties)
@@ -27,9 +32,10 @@ export class ListDutiesHandler implements IQueryHandler<ListDuties> {
     private readonly database: DataSource,
   ) {}
 
-  async execute(): Promise<Listed> {
-    const today = this.desk.today();
-    const all = (await this.book.all()).toSorted(
+  async execute({ at }: ListDuties): Promise<Listed> {
+    const today = at === undefined ? this.desk.today() : new Date(at).toISOString().slice(0, NEVER.length);
+    const known = at === undefined ? await this.book.all() : await this.book.asOf(new Date(at).toISOString());
+    const all = known.toSorted(
       (one, other) => (one.dueOn ?? NEVER).localeCompare(other.dueOn ?? NEVER) || one.dutyTitle.localeCompare(other.dutyTitle),
     );
     const shown = all.slice(0, MOST);

@@ -55,7 +55,7 @@ const Shown = ({ figures }: { readonly figures: Figures }) => {
     <div className="grid gap-6">
       <p role="status" className="text-ui text-muted">
         As of {formatDateTime(at)}. {late} {late === 1 ? 'alert is' : 'alerts are'} late.
-        {cases === null ? '' : ` ${String(cases.open)} ${cases.open === 1 ? 'case is' : 'cases are'} open, ${String(cases.late)} late.`}
+        {` ${String(cases.open)} ${cases.open === 1 ? 'case is' : 'cases are'} open, ${String(cases.late)} late.`}
       </p>
       <Figure
         title="Waiting, by age"

@@ -6,7 +6,7 @@ const RIGHT = 360;
 
 type Node = { readonly id: string; readonly title: string; readonly text: string };
 
-/** Who the case is about and what moved: a line from each customer to each alert, its payment and its evidence. The tables below say the same. */
+/** A line from each customer of the case to each alert and each piece of evidence about them. The tables below say the same. */
 export const CaseGraph = ({ shown }: { readonly shown: StaffCase }) => {
   const customers = customersOf(shown);
   const things = [

@@ -2,7 +2,7 @@ import { changeDuty, setDuty } from '@danubit/contracts/http/console/duties.cont
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callEndpoint } from '../../../lib/api-client.ts';
-import { dutiesQuery } from './duties.queries.ts';
+import { DUTIES_KEY } from './duties.queries.ts';
 
 type Change = { readonly set: z.input<typeof setDuty.body> } | { readonly id: string; readonly step: z.input<(typeof changeDuty)['body']> };
 
@@ -15,6 +15,6 @@ export const useChangeDuty = () => {
       'set' in change
         ? callEndpoint(setDuty, { body: change.set })
         : callEndpoint(changeDuty, { params: { id: change.id }, body: change.step }),
-    onSettled: () => client.invalidateQueries({ queryKey: dutiesQuery().queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: DUTIES_KEY }),
   });
 };

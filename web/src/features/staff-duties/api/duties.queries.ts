@@ -2,9 +2,11 @@ import { listDuties } from '@danubit/contracts/http/console/duties.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
-/** Trainings, audits and reviews of policies. */
-export const dutiesQuery = () =>
+export const DUTIES_KEY = ['staff', 'duties'] as const;
+
+/** Trainings, audits and reviews of policies. @param at undefined: now */
+export const dutiesQuery = (at?: string) =>
   queryOptions({
-    queryKey: ['staff', 'duties'],
-    queryFn: ({ signal }) => callEndpoint(listDuties, { signal }),
+    queryKey: [...DUTIES_KEY, at ?? 'now'],
+    queryFn: ({ signal }) => callEndpoint(listDuties, { query: at === undefined ? {} : { at }, signal }),
   });

@@ -5,6 +5,8 @@ import { staffRolesOf } from '../../../lib/auth/staff-roles.ts';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dutiesQuery } from '../api/duties.queries.ts';
@@ -15,8 +17,10 @@ import { DutyItem } from './duty-item.tsx';
 export const DutyList = () => {
   const { session } = useSession();
   const roles: readonly string[] = staffRolesOf(session?.access_token ?? '');
-  const mayChange = DUTY_OFFICERS.some((role) => roles.includes(role));
-  const query = useQuery(dutiesQuery());
+  const [typed, setTyped] = useState('');
+  // The past is only read.
+  const mayChange = typed === '' && DUTY_OFFICERS.some((role) => roles.includes(role));
+  const query = useQuery(dutiesQuery(typed === '' ? undefined : new Date(typed).toISOString()));
   const [isAdding, setAdding] = useState(false);
   return (
     <Card>
@@ -33,6 +37,21 @@ export const DutyList = () => {
           </Button>
         ) : null}
       </CardHeader>
+      <div className="px-5 pb-4">
+        <Field label="As of" optional hint="Without a time: now.">
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              className="max-w-64"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+              }}
+            />
+          )}
+        </Field>
+      </div>
       <Loaded query={query} what="the duties" skeleton={<Skeleton className="m-5 h-24" />}>
         {({ duties, overdue, can_own: owners, has_more: hasMore }) => (
           <>
