@@ -30,9 +30,6 @@ const USER = {
 const QUOTE = '/v1/quotes?fiat_amount=250.00&fiat_currency=EUR&crypto_currency=ETH&payment_method=card';
 const LISTS = ['/v1/orders', '/v1/transactions', '/v1/events', '/v1/refunds', '/v1/balances', '/v1/webhook_deliveries', '/v1/limits'];
 
-export type Partner = Awaited<ReturnType<PartnerView['newPartner']>>;
-export type PartnerView = Awaited<ReturnType<typeof partnerView>>;
-
 /** What a company sees of a person for whom it ordered: its pages, and the webhooks that its server receives. */
 export const partnerView = async (api: TestApi) => {
   const pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 3 });
