@@ -271,7 +271,7 @@ test('money that a listed name holds shows what money shows that waits for anoth
   // The question about the nationality is asked of both, and answered while the money waits.
   const asked = flagged.steps.filter(({ name }) => name === 'GET /api/profile').map(({ body }) => body.includes('still_asked'));
   expect([asked[0], asked.at(-1)]).toEqual([true, false]);
-  // The company that ordered for the person reads "in review" of the card payment, and no reason.
+  // The company that ordered for the person follows the order to its end, and reads no reason.
   expect(flagged.webhooks.join()).toContain('order.completed');
   for (const word of ['under_review', 'alert', 'sanction', 'screening']) expect(flagged.webhooks.join()).not.toContain(word);
   // The same comparison, where there is something to see: a hold that only one of them has.
