@@ -88,12 +88,13 @@ const TICK = 75;
 const RuleRows = ({ rule }: { readonly rule: AlertRule }) => (
   <>
     <Row>
-      <Cell colSpan={4} className={rule.hit ? 'font-bold' : 'text-muted'}>
+      <Cell colSpan={3} className={rule.hit ? 'font-bold' : 'text-muted'}>
         {rule.name}
         <span className="block text-caption font-regular text-muted">
           {rule.reason} <span className="mono">{`${rule.id} v${String(rule.version)}`}</span>
         </span>
       </Cell>
+      <Cell className="max-sm:hidden" />
       <Cell align="right" className="num align-top font-bold">
         {rule.hit ? `+${String(rule.score)}` : '0'}
       </Cell>
