@@ -22,16 +22,16 @@ import type { ComplianceTools } from './tools.ts';
 type ApplyTools = Pick<ComplianceTools, 'main' | 'restricted' | 'pseudonyms' | 'clock'>;
 
 /**
- * Carries what people decided into the main log, as a neutral fact by the system, and escalates what was not decided in time. May be
+ * Carries what people decided into the main log, as a neutral fact by the system, and escalates what was not decided, or not reviewed, in time. May be
  * repeated and may run in several processes: the payment takes a decision once.
  */
 export const applyDecisions = async (tools: ApplyTools, book: AlertBook): Promise<void> => {
   const now = tools.clock.now().toISOString();
   for (const listed of await book.all()) {
     const { status, isApplied, isEscalated, dueAt } = listed.state;
-    const isDecided = status === 'cleared' || status === 'refused' || status === 'kept';
-    if (isDecided && !isApplied) await applyOne(tools, book, listed);
-    else if (!isDecided && !isEscalated && dueAt <= now) await record(tools, listed, { type: 'EscalateOverdue', at: now });
+    const isOver = status === 'cleared' || status === 'refused';
+    if ((isOver || status === 'kept') && !isApplied) await applyOne(tools, book, listed);
+    else if (!isOver && !isEscalated && dueAt <= now) await record(tools, listed, { type: 'EscalateOverdue', at: now });
   }
 };
 

@@ -1,3 +1,4 @@
+import { reviewAfter } from '@danubit/core/compliance/alert-answer';
 import type { AlertBook, ListedAlert } from '@danubit/core/compliance/alert-book';
 import type { CaseBook, ListedCase } from '@danubit/core/compliance/case-book';
 import { alert, type AlertCommand } from '@danubit/core/domain/compliance/alert/alert.decider';
@@ -42,7 +43,7 @@ const decideAlert = async (
   { decision }: Case,
   { state: open, pseudonym }: ListedAlert,
 ): Promise<void> => {
-  if (decision === null) return;
+  if (decision === null || (open.isKept && !decision.release)) return;
   const { by, approvedBy, release } = decision;
   const now = clock.now();
   const at = now.toISOString();
@@ -58,7 +59,7 @@ const decideAlert = async (
   const rationale = orErased(decision.rationale, '');
   const proposed = await ask({ type: 'DecideAlert', decision: release ? 'clear' : 'keep', rationale, by, isOfficer: true, at, lapsesAt });
   const proposal = proposed.accepted ? (proposed.state?.proposal ?? null) : null;
-  if (proposal !== null) await ask({ type: 'ApproveDecision', by: approvedBy, proposal: proposal.number, at });
+  if (proposal !== null) await ask({ type: 'ApproveDecision', by: approvedBy, proposal: proposal.number, at, reviewAt: reviewAfter(now) });
 };
 
 const record = async ({ restricted, clock }: CaseTools, { caseId }: Case, command: CaseCommand): Promise<void> => {

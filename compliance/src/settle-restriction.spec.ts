@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { KEPT_REVIEW_DAYS } from '@danubit/contracts/values/alerts';
+import { reviewAfter } from '@danubit/core/compliance/alert-answer';
 import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { alert, type AlertCommand } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
@@ -46,8 +48,10 @@ const propose = async (alertId: string, decision: 'clear' | 'keep') => {
   return handled.state?.proposals ?? 0;
 };
 const decide = async (alertId: string, decision: 'clear' | 'keep') => {
+  const proposal = await propose(alertId, decision);
+  const now = tools.clock.now();
   const command: AlertCommand = {
-    ...{ type: 'ApproveDecision', by: 'officer', proposal: await propose(alertId, decision), at: tools.clock.now().toISOString() },
+    ...{ type: 'ApproveDecision', by: 'officer', proposal, at: now.toISOString(), reviewAt: reviewAfter(now) },
   };
   await handleCommand(tools.restricted, { stream: alertStream(alertId), decider: alert, command, context: context() });
 };
@@ -113,6 +117,21 @@ describe('the restriction of an account by review', () => {
     await propose(other, 'clear');
     await settleRestriction(tools, book, PERSON, 'again');
     expect(await restriction()).toBe('under_review');
+  });
+
+  test('outlasts the time after which officers review the alert', async () => {
+    const alertId = await alertAbout('Zoran', 'Testovic');
+    await decided(alertId, 'keep');
+    const alertNow = () => tools.restricted.load(alert, alertStream(alertId));
+    expect(await alertNow()).toMatchObject({ status: 'kept', isEscalated: false });
+    tools.clock.pass(KEPT_REVIEW_DAYS * 86_400_000);
+    await applyDecisions(tools, book);
+    expect([await alertNow(), await restriction()]).toMatchObject([{ status: 'kept', isEscalated: true }, 'under_review']);
+    await decided(alertId, 'keep');
+    expect([await alertNow(), await restriction()]).toMatchObject([
+      { status: 'kept', isEscalated: false, isApplied: true },
+      'under_review',
+    ]);
   });
 
   test('is kept by an alert that was decided while the other was cleared', async () => {

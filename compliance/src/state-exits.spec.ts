@@ -27,11 +27,11 @@ import { escalateReports } from './escalate-reports.ts';
 
 /**
  * How each state of an alert or a case is left. A new state does not compile without an exit. `officers`: when its time has passed, this
- * process escalates it. `process`: this process carries it on. `people`: it stays until two people decide, such as frozen money.
+ * process escalates it; what is kept stays until two people decide, such as frozen money. `process`: this process carries it on.
  */
-type Exit = 'officers' | 'process' | 'people' | 'its opener' | 'end';
+type Exit = 'officers' | 'process' | 'its opener' | 'end';
 const ALERT: Readonly<Record<AlertStatus, Exit>> = {
-  ...{ open: 'officers', proposed: 'officers', cleared: 'process', refused: 'process', kept: 'people' },
+  ...{ open: 'officers', proposed: 'officers', cleared: 'process', refused: 'process', kept: 'officers' },
 };
 const CASE: Readonly<Record<CaseStatus, Exit>> = { draft: 'its opener', open: 'officers', decided: 'process', closed: 'end' };
 /** A filed report is late until the receipt of the portal is entered. */

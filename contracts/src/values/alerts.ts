@@ -30,5 +30,8 @@ export type AlertRisk = (typeof ALERT_RISKS)[number];
 export const MEASURE_UNITS = ['eur', 'number', 'hours', 'per_mille', 'yes_no'] as const;
 export type MeasureUnit = (typeof MEASURE_UNITS)[number];
 
+/** After this time an officer looks at what is kept, and two people keep it again or let it go. */
+export const KEPT_REVIEW_DAYS = 30;
+
 /** In characters. A reader must understand the decision five years later. */
 export const SHORTEST_RATIONALE = 20;

@@ -80,15 +80,20 @@ const staffAlertOf = (listed: ListedAlert, { staff, names, now }: Reader): Liste
   };
 };
 
-export const isWaiting = ({ state: { status } }: ListedAlert): boolean => status === 'open' || status === 'proposed';
+/** For a decision, or for the review of what is kept. */
+export const isWaiting = ({ state }: ListedAlert): boolean =>
+  state.status === 'open' || state.status === 'proposed' || isDueForReview(state);
+
+const isDueForReview = ({ status, isEscalated }: ListedAlert['state']): boolean => status === 'kept' && isEscalated;
 
 export const isOfficer = ({ staffRoles }: AuthenticatedCustomer): boolean =>
   FOUR_EYES.alert.answer.some((role) => staffRoles.includes(role));
 
-const isForReader = ({ state: { status, isEscalated, proposal } }: ListedAlert, staff: AuthenticatedCustomer, now: Date): boolean => {
+const isForReader = (listed: ListedAlert, staff: AuthenticatedCustomer, now: Date): boolean => {
+  const { status, isEscalated, proposal } = listed.state;
   if (status === 'proposed' && proposal !== null && proposal.lapsesAt > now.toISOString())
     return isOfficer(staff) && proposal.by !== staff.userId;
-  return (status === 'open' || status === 'proposed') && (!isEscalated || isOfficer(staff));
+  return isWaiting(listed) && (!isEscalated || isOfficer(staff));
 };
 
 const riskOf = ({ isScreeningHit, outcome, score, state }: ListedAlert): AlertRisk => {

@@ -21,9 +21,10 @@ const proposed = (decision: AlertDecision = 'clear', by = 'analyst'): AlertEvent
 const decided = { alertId: 'a1', rationale: 'Another birth date.', decidedBy: 'analyst' };
 const escalated: AlertEvent = { type: 'AlertEscalated', data: { alertId: 'a1', by: 'analyst', rationale: 'Not mine.' } };
 const cleared: AlertEvent = { type: 'AlertCleared', data: { ...decided, approvedBy: 'officer' } };
-const kept: AlertEvent = { type: 'AlertConfirmed', data: { ...decided, approvedBy: 'officer', measure: 'keep' } };
+const [REVIEW, AGAIN] = ['2026-12-21T12:00:00.000Z', '2027-01-21T12:00:00.000Z'];
+const kept: AlertEvent = { type: 'AlertConfirmed', data: { ...decided, approvedBy: 'officer', measure: 'keep', reviewAt: REVIEW } };
 const applied: AlertEvent = { type: 'AlertDecisionApplied', data: { alertId: 'a1' } };
-const approve: AlertCommand = { type: 'ApproveDecision', by: 'officer', proposal: 1, at: NOW };
+const approve: AlertCommand = { type: 'ApproveDecision', by: 'officer', proposal: 1, at: NOW, reviewAt: REVIEW };
 const spec = specFor(alert);
 const own = 'userId' in RAISED.subject ? RAISED.subject.userId : '';
 
@@ -105,6 +106,48 @@ describe('an alert', () => {
       const again: AlertEvent = { type: 'AlertDecisionProposed', data: { ...proposed('refuse').data, proposal: 2 } as never };
       spec.given(ofRule, proposed('keep'), kept, applied).when(decideBy('analyst', 'refuse')).then(again);
     }
+  });
+
+  test('that two people have kept becomes a matter for officers after 30 days, and two people keep it for another while', () => {
+    const overdue: AlertEvent = { type: 'AlertEscalated', data: { alertId: 'a1', by: null, rationale: null } };
+    const whileKept = [raised(), proposed('keep'), kept, applied];
+    spec
+      .given(...whileKept)
+      .when({ type: 'EscalateOverdue', at: '2026-12-21T11:59:59.000Z' })
+      .thenRefused({ code: 'not_overdue' });
+    spec
+      .given(...whileKept)
+      .when({ type: 'EscalateOverdue', at: REVIEW })
+      .then(overdue);
+    // Of before kept alerts had a review.
+    const { reviewAt: _, ...undated } = kept.data as typeof kept.data & { readonly reviewAt?: string };
+    const earlier = { type: 'AlertConfirmed', data: undated } as AlertEvent;
+    spec.given(raised(), proposed('keep'), earlier).when({ type: 'EscalateOverdue', at: REVIEW }).then(overdue);
+
+    spec
+      .given(...whileKept, overdue)
+      .when(decideBy('analyst', 'keep'))
+      .thenRefused({ code: 'for_officers' });
+    const again = proposed('keep', 'officer');
+    const second: AlertEvent = { type: 'AlertDecisionProposed', data: { ...again.data, proposal: 2 } as never };
+    spec
+      .given(...whileKept, overdue)
+      .when(decideBy('officer', 'keep', true))
+      .then(second);
+    const at = '2026-12-22T12:00:00.000Z';
+    const keptAgain: AlertEvent = {
+      type: 'AlertConfirmed',
+      data: { ...decided, decidedBy: 'officer', approvedBy: 'other', measure: 'keep', reviewAt: AGAIN },
+    };
+    const lasting: AlertEvent = { type: 'AlertDecisionProposed', data: { ...second.data, lapsesAt: '2026-12-29T12:00:00.000Z' } };
+    spec
+      .given(...whileKept, overdue, lasting)
+      .when({ type: 'ApproveDecision', by: 'other', proposal: 2, at, reviewAt: AGAIN })
+      .then(keptAgain);
+    spec
+      .given(...whileKept, overdue, lasting, keptAgain)
+      .when({ type: 'EscalateOverdue', at })
+      .thenRefused({ code: 'not_overdue' });
   });
 
   test('that two people have kept is cleared by two, also after a proposal that lapsed or was rejected', () => {

@@ -27,6 +27,8 @@ export type AlertCommand =
       readonly at: string;
       /** A senior manager: only they accept a politically exposed person. */
       readonly isSenior?: boolean;
+      /** When officers review what is kept; without it as soon as the alert is due. */
+      readonly reviewAt?: string;
     }
   | { readonly type: 'RejectDecision'; readonly by: string; readonly proposal: number }
   | { readonly type: 'EscalateAlert'; readonly by: string; readonly rationale: string }
@@ -61,7 +63,7 @@ export type AlertRefusal = {
 /**
  * A match or a rule that a person must decide about. Invariants: staff do not decide about themselves; a match with a list, a large amount,
  * and releasing, keeping or refusing money take two people, and a politically exposed person a senior manager as the second; a deadline
- * escalates an alert and never clears it.
+ * escalates an alert and never clears it, also one that is kept and due for its review.
  */
 export const alert: Decider<AlertState, AlertCommand, AlertEvent, AlertRefusal> = {
   initial: null,
@@ -93,14 +95,14 @@ const decideOnRaised = (command: Later, state: Alert): Decided => {
       return accept<AlertEvent>({ type: 'AlertEscalated', data: { alertId, by, rationale } });
     }
     case 'EscalateOverdue':
-      if (isOver(state) || state.isEscalated || command.at < state.dueAt) return refuse({ code: 'not_overdue' });
+      if ((isOver(state) && !state.isKept) || state.isEscalated || command.at < state.dueAt) return refuse({ code: 'not_overdue' });
       return accept<AlertEvent>({ type: 'AlertEscalated', data: { alertId, by: null, rationale: null } });
     case 'RecordApplied':
       return isOver(state) && !state.isApplied ? accept<AlertEvent>({ type: 'AlertDecisionApplied', data: { alertId } }) : accept();
   }
 };
 
-/** Cleared or refused: what was kept can still be cleared. */
+/** What was kept can still be cleared. */
 const isOver = ({ status }: Alert): boolean => status === 'cleared' || status === 'kept' || status === 'refused';
 
 const decideDecision = (command: Of<'DecideAlert'>, state: Alert): Decided => {
@@ -115,15 +117,14 @@ const decideDecision = (command: Of<'DecideAlert'>, state: Alert): Decided => {
 };
 
 const obstacleTo = ({ decision, isOfficer, at }: Of<'DecideAlert'>, state: Alert): AlertRefusal['code'] | null => {
-  if ((isOver(state) || state.isKept) && !(state.isKept && endsHold(decision, state))) return 'already_decided';
+  if ((isOver(state) || state.isKept) && !(state.isKept && isPossibleWhenKept(decision, state))) return 'already_decided';
   if (state.isEscalated && !isOfficer) return 'for_officers';
   if (state.proposal !== null && at < state.proposal.lapsesAt) return 'already_proposed';
   return impossible(decision, state);
 };
 
-/** What has arrived may also go back after it was kept for a while. */
-const endsHold = (decision: AlertDecision, state: Alert): boolean =>
-  decision === 'clear' || decision === 'confirm_pep' || (decision === 'refuse' && hasArrived(state));
+/** It can be kept for another while. What has arrived may also go back after it was kept. */
+const isPossibleWhenKept = (decision: AlertDecision, state: Alert): boolean => decision !== 'refuse' || hasArrived(state);
 
 const impossible = (decision: AlertDecision, state: Alert): AlertRefusal['code'] | null => {
   switch (decision) {
@@ -158,7 +159,7 @@ const decideAnswer = (command: Of<'ApproveDecision' | 'RejectDecision'>, state: 
   if (command.at >= proposal.lapsesAt) return refuse({ code: 'proposal_lapsed' });
   const { decision, rationale, by: decidedBy } = proposal;
   const data = { alertId, rationale: isErased(rationale) ? '' : rationale, decidedBy, approvedBy: command.by };
-  return decision === 'clear'
-    ? accept<AlertEvent>({ type: 'AlertCleared', data })
-    : accept<AlertEvent>({ type: 'AlertConfirmed', data: { ...data, measure: decision } });
+  if (decision === 'clear') return accept<AlertEvent>({ type: 'AlertCleared', data });
+  const review = decision === 'keep' && command.reviewAt !== undefined ? { reviewAt: command.reviewAt } : {};
+  return accept<AlertEvent>({ type: 'AlertConfirmed', data: { ...data, measure: decision, ...review } });
 };

@@ -71,7 +71,7 @@ export const alertEvents = {
     },
     ofSuspicion,
   ),
-  /** `by` is null when the time for a decision had passed. */
+  /** `by` is null when the time for a decision, or for the review of what is kept, had come. */
   AlertEscalated: defineEvent(
     'AlertEscalated',
     { alertId: z.string(), by: z.nullable(z.string()), rationale: z.nullable(personal(z.string())) },
@@ -92,7 +92,12 @@ export const alertEvents = {
   ),
   AlertDecisionRejected: defineEvent('AlertDecisionRejected', { alertId: z.string(), proposal: z.int(), rejectedBy: z.string() }),
   AlertCleared: defineEvent('AlertCleared', decided, ofSuspicion),
-  AlertConfirmed: defineEvent('AlertConfirmed', { ...decided, measure: z.enum(['confirm_pep', 'keep', 'refuse']) }, ofSuspicion),
+  /** `reviewAt`: when what is kept is looked at again; absent in events from before it was, and for other measures. */
+  AlertConfirmed: defineEvent(
+    'AlertConfirmed',
+    { ...decided, measure: z.enum(['confirm_pep', 'keep', 'refuse']), reviewAt: z.optional(z.string()) },
+    ofSuspicion,
+  ),
   /** The payment was released, refused or left as it is. */
   AlertDecisionApplied: defineEvent('AlertDecisionApplied', { alertId: z.string() }),
 };

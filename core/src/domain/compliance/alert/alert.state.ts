@@ -8,13 +8,14 @@ export type Alert = {
   readonly trigger: AlertTrigger;
   /** `open` and `proposed` wait for a person; `kept` can still be cleared by two. */
   readonly status: AlertStatus;
-  /** Set apart for an officer, by a person or because its time had passed. */
+  /** Set apart for an officer, by a person or because it was due. */
   readonly isEscalated: boolean;
   /** Two people have kept it. To clear it takes two people again, also after a proposal that lapsed or was rejected. */
   readonly isKept: boolean;
   readonly isHeld: boolean;
   /** Two people decide: always when it holds money, since to clear it releases the money. */
   readonly needsTwo: boolean;
+  /** When it must be decided; of a kept one, when it must be reviewed. */
   readonly dueAt: string;
   /** Another list than that of politically exposed persons is among the reasons. */
   readonly isScreeningHit: boolean;
@@ -78,14 +79,11 @@ const evolveRaised = (state: Alert, event: Exclude<AlertEvent, { type: 'AlertRai
       return { ...state, status: state.isKept ? 'kept' : 'open', proposal: null };
     case 'AlertCleared':
       return { ...state, status: 'cleared', isKept: false, proposal: null, isApplied: false };
-    case 'AlertConfirmed':
-      return {
-        ...state,
-        status: STATUS_OF[event.data.measure],
-        isKept: event.data.measure === 'keep',
-        proposal: null,
-        isApplied: false,
-      };
+    case 'AlertConfirmed': {
+      const { measure, reviewAt } = event.data;
+      const decided: Alert = { ...state, status: STATUS_OF[measure], isKept: measure === 'keep', proposal: null, isApplied: false };
+      return measure === 'keep' ? { ...decided, isEscalated: false, dueAt: reviewAt ?? state.dueAt } : decided;
+    }
     case 'AlertDecisionApplied':
       return { ...state, isApplied: true };
   }

@@ -36,7 +36,7 @@ export const AlertScreen = ({ shown, now }: { readonly shown: StaffAlert; readon
 );
 
 const AlertHead = ({ shown: { alert, payment }, now }: { readonly shown: StaffAlert; readonly now: number }) => {
-  const { formatDateTime } = useTimeFormat();
+  const { formatDate, formatDateTime } = useTimeFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -59,6 +59,7 @@ const AlertHead = ({ shown: { alert, payment }, now }: { readonly shown: StaffAl
         {alert.is_held ? <HeldMark>held, customer reads “in review”</HeldMark> : <span>not held</span>}
         {alert.needs_two ? <SecondMark>two people decide</SecondMark> : null}
         {alert.is_escalated ? <span>for officers</span> : null}
+        {alert.status === 'kept' ? <span>review by {formatDate(alert.due_at)}</span> : null}
         <span className="text-muted">raised {formatDateTime(alert.raised_at)}</span>
       </p>
       {payment === null ? null : (

@@ -68,7 +68,8 @@ export const customerReads = (decision: AlertDecision | 'escalate', { is_held: i
 
 export const stateText = ({ status, is_escalated: isEscalated }: ListedStaffAlert): string => {
   if (status === 'open') return isEscalated ? 'for officers' : 'open';
-  return { proposed: 'second person needed', cleared: 'cleared', kept: 'kept on hold', refused: 'refused' }[status];
+  if (status === 'kept') return isEscalated ? 'kept, review due' : 'kept on hold';
+  return { proposed: 'second person needed', cleared: 'cleared', refused: 'refused' }[status];
 };
 
 export const MADE: Readonly<Record<AlertDecision, string>> = {
