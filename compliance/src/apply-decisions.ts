@@ -22,8 +22,8 @@ import type { ComplianceTools } from './tools.ts';
 type ApplyTools = Pick<ComplianceTools, 'main' | 'restricted' | 'pseudonyms' | 'clock'>;
 
 /**
- * Carries what people decided into the main log, as a neutral fact by the system, and escalates what was not decided, or not reviewed, in time. May be
- * repeated and may run in several processes: the payment takes a decision once.
+ * Carries what people decided into the main log, as a neutral fact by the system, and escalates what was not decided, or not reviewed, in
+ * time. May be repeated and may run in several processes: the payment takes a decision once.
  */
 export const applyDecisions = async (tools: ApplyTools, book: AlertBook): Promise<void> => {
   const now = tools.clock.now().toISOString();
