@@ -2,6 +2,7 @@ import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { NoAddressAnalytics } from '@danubit/core/address-analytics/address-analytics.port';
 import { HttpAddressAnalytics } from '@danubit/core/address-analytics/http/http-address-analytics';
 import { AlertBook } from '@danubit/core/compliance/alert-book';
+import { CapBook } from '@danubit/core/compliance/cap-book';
 import { CaseBook } from '@danubit/core/compliance/case-book';
 import { RelationshipEndBook } from '@danubit/core/compliance/relationship-end-book';
 import { ReportBook } from '@danubit/core/compliance/report-book';
@@ -19,6 +20,7 @@ import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/s
 import { applyDecisions } from './apply-decisions.ts';
 import { answerQuestion } from './answer-question.ts';
 import { backtestDraft } from './backtest-draft.ts';
+import { carryOutCaps } from './carry-out-caps.ts';
 import { carryOutCases } from './carry-out-cases.ts';
 import { carryOutEndings } from './carry-out-endings.ts';
 import { createCompliance } from './compliance.app.ts';
@@ -72,6 +74,7 @@ const startLoops = (tools: ComplianceTools, lists: { readonly refresh: () => Pro
   const books = { alerts: new AlertBook(tools.restricted), cases: new CaseBook(tools.restricted) };
   const reports = new ReportBook(tools.restricted);
   const endings = new RelationshipEndBook(tools.restricted);
+  const caps = new CapBook(tools.restricted);
   let isSettled = false;
   const applying = keepDoing(
     APPLY_EVERY_MS,
@@ -82,6 +85,7 @@ const startLoops = (tools: ComplianceTools, lists: { readonly refresh: () => Pro
       await applyDecisions(tools, books.alerts);
       await escalateReports(tools, reports);
       await carryOutEndings(tools, endings);
+      await carryOutCaps(tools, caps);
     },
     (error) => {
       logger.error({ failure: nameOf(error) }, 'decisions were not applied; trying again');

@@ -1,5 +1,6 @@
 import type { AlertStatus } from '@danubit/contracts/values/alerts';
 import type { CaseStatus } from '@danubit/contracts/values/cases';
+import { money } from '@danubit/contracts/values/money';
 import type { EndStatus } from '@danubit/contracts/values/relationship-ends';
 import type { ReportStatus } from '@danubit/contracts/values/reports';
 import { AlertBook } from '@danubit/core/compliance/alert-book';
@@ -8,6 +9,8 @@ import { ReportBook } from '@danubit/core/compliance/report-book';
 import { alert, type AlertCommand } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertEvents } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
+import { customerCap, type CustomerCapCommand } from '@danubit/core/domain/compliance/customer-cap/customer-cap.decider';
+import { customerCapStream } from '@danubit/core/domain/compliance/customer-cap/customer-cap.stream';
 import { complianceCase, type CaseCommand } from '@danubit/core/domain/compliance/case/case.decider';
 import { caseStream } from '@danubit/core/domain/compliance/case/case.stream';
 import { relationshipEnd, type RelationshipEndCommand } from '@danubit/core/domain/compliance/relationship-end/relationship-end.decider';
@@ -143,6 +146,33 @@ describe('a report of suspicion', () => {
     await escalate();
     expect(REPORT.not_reported).toBe('end');
     expect(await reportNow()).toMatchObject({ status: 'not_reported', isEscalated: false });
+  });
+});
+
+describe('a cap', () => {
+  const told = async (command: CustomerCapCommand): Promise<boolean> =>
+    (await handleCommand(restricted, { stream: customerCapStream('c1'), decider: customerCap, command, context: context() })).accepted;
+  const cap = { daily: money('EUR', 100_000n), monthly: null };
+  const propose = (when = NOW) =>
+    told({
+      type: 'ProposeCap',
+      capId: 'c1',
+      about: { userId: 'u1', subjectId: 's1' },
+      cap,
+      limits: cap,
+      rate: null,
+      rationale: WHY,
+      by: 'officer',
+      at: when,
+      lapsesAt: LATER,
+    });
+
+  test('that is proposed lapses, and one that two people agreed on is carried out by this process', async () => {
+    expect([await propose(), await propose(), await propose(LATER)]).toEqual([true, false, true]);
+    expect(await told({ type: 'ApproveCap', by: 'deputy', proposal: 2, at: NOW })).toBe(true);
+    expect(await propose()).toBe(false);
+    expect(await told({ type: 'RecordCapCarried', proposal: 2 })).toBe(true);
+    expect(await propose()).toBe(true);
   });
 });
 

@@ -102,6 +102,11 @@ export const FOUR_EYES = {
     propose: ['compliance_officer'],
     answer: ['compliance_officer', 'senior_manager'],
   },
+  /** A cap on what a customer may move, lower than the limits of the level, or its end. */
+  customer_cap: {
+    propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
   /** Evidence with content of the restricted log. Without it, one of those who propose is enough. */
   evidence: {
     propose: ['compliance_officer'],

@@ -6,7 +6,7 @@ export const exportedDataSchema = z.strictObject({
   version: z.literal(1),
   made_at: z.iso.datetime(),
   person: z.strictObject({ user_id: z.string(), subject_id: z.string() }),
-  /** What happened, in order: everything that is recorded about the person. */
+  /** What happened, in order: everything that is recorded about the person, except whose rule a limit is. */
   events: z.array(
     z.strictObject({
       type: z.string(),
@@ -51,6 +51,10 @@ export const withoutInternals = (value: unknown): unknown => {
   const kept = Object.entries(value).filter(([name]) => !INTERNAL.has(name) && !OF_STAFF.test(name));
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutInternals(inner)]));
 };
+
+/** The page of limits shows what they come to. Their names would tell that a limit is for this customer alone. */
+const LEFT_OUT: readonly string[] = ['CustomerCapSet', 'CustomerCapLifted'];
+export const isExported = (type: string): boolean => !LEFT_OUT.includes(type);
 
 const IS_HOLD = /Held$/;
 /** Why staff release coins or send them back says why they were held. */

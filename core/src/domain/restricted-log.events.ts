@@ -1,6 +1,7 @@
 import { accessGrantEvents } from './compliance/access-grant/access-grant.events.ts';
 import { alertEvents } from './compliance/alert/alert.events.ts';
 import { countryListEvents } from './compliance/country-list/country-list.events.ts';
+import { customerCapEvents } from './compliance/customer-cap/customer-cap.events.ts';
 import { dutyEvents } from './compliance/duty/duty.events.ts';
 import { evidenceEvents } from './compliance/evidence/evidence.events.ts';
 import { caseEvents } from './compliance/case/case.events.ts';
@@ -22,6 +23,7 @@ export const restrictedLogEvents = {
   ...recordReadEvents,
   ...retentionHoldEvents,
   ...relationshipEndEvents,
+  ...customerCapEvents,
   ...refusedCommandEvents,
   ...riskRatingEvents,
   ...riskOverrideEvents,

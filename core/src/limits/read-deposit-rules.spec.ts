@@ -10,7 +10,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { DomainEvent } from '@danubit/event-store/kernel/event';
 import { memoryLog } from '../testing/test-logs.ts';
-import { readDepositRules, readLimitRules } from './read-deposit-rules.ts';
+import { readDepositRules, readLimitRules, readWithdrawalRules } from './read-deposit-rules.ts';
 
 const OWNER = { userId: 'u1', subjectId: 's1' };
 const NOW = new Date('2026-11-30T23:30:00.000Z');
@@ -82,5 +82,34 @@ describe('the rules of a deposit', () => {
     });
     expect((await readLimitRules(log, OWNER, NOW, regulator)).ceiling).toEqual(regulator);
     expect((await readLimitRules(log, OWNER, NOW, null)).ceiling).toEqual(LEVEL_CEILINGS.standard);
+  });
+
+  test('are those of a lower cap, in both directions, until it is lifted', async () => {
+    const capped = (daily: bigint | null, monthly: bigint | null) => ({
+      type: 'CustomerCapSet',
+      data: { ...OWNER, daily: daily === null ? null : money('USD', daily), monthly: monthly === null ? null : money('USD', monthly) },
+    });
+    await given(customerStream('s1'), verified, capped(100_000n, null));
+    const limits = async (read: typeof readDepositRules) => (await read(log, OWNER, NOW, null)).limits;
+    expect(await limits(readDepositRules)).toEqual({ daily: money('USD', 100_000n), monthly: money('USD', 10_000_000n) });
+    expect(await limits(readWithdrawalRules)).toEqual({ daily: money('USD', 100_000n), monthly: money('USD', 5_000_000n) });
+    await given(customerStream('s1'), capped(200_000n, 200_000n));
+    expect(await limits(readWithdrawalRules)).toEqual({ daily: money('USD', 200_000n), monthly: money('USD', 200_000n) });
+    await given(customerStream('s1'), capped(900_000_000n, null));
+    expect((await readLimitRules(log, OWNER, NOW, null)).ceiling).toEqual(LEVEL_CEILINGS.standard);
+    await given(customerStream('s1'), capped(1n, 1n), { type: 'CustomerCapLifted', data: OWNER });
+    expect((await readLimitRules(log, OWNER, NOW, null)).ceiling).toEqual(LEVEL_CEILINGS.standard);
+  });
+
+  test('of a customer with a cap are those of a twin who chose the same limits', async () => {
+    const twin = memoryLog();
+    const context = { commandId: newCommandId(NOW), occurredAt: NOW.toISOString(), actor: SYSTEM_ACTOR, subjectId: 's1' };
+    const chosen = wanted(usdLimits(1_100, 1_100, 22_000, 22_000), '2026-11-01T00:00:00.000Z');
+    await twin.append(settingsStream('u1'), [chosen], 'any', commandContext(context));
+    const cap = { daily: money('USD', 110_000n), monthly: money('USD', 2_200_000n) };
+    await given(customerStream('s1'), { type: 'CustomerCapSet', data: { ...OWNER, ...cap } });
+    for (const read of [readDepositRules, readWithdrawalRules]) {
+      expect(await read(log, OWNER, NOW, null)).toEqual(await read(twin, OWNER, NOW, null));
+    }
   });
 });

@@ -6,7 +6,7 @@ import { customerStream } from '../domain/onboarding/customer/customer.stream.ts
 import type { DepositLimits } from '../domain/payments/limits/limits.decider.ts';
 import { dayIn, DEFAULT_TIME_ZONE } from '../domain/payments/time-zone.ts';
 import { limitsAt } from '../domain/settings/settings/limit-schedule.ts';
-import { ceilingOfLevel, lowestOf } from '../domain/settings/settings/payment-limits.ts';
+import { cappedAt, ceilingOfLevel, lowestOf } from '../domain/settings/settings/payment-limits.ts';
 import { settings, type SettingsState } from '../domain/settings/settings/settings.decider.ts';
 import type { PaymentLimits } from '../domain/settings/settings/settings.events.ts';
 import { settingsStream } from '../domain/settings/settings/settings.stream.ts';
@@ -16,7 +16,7 @@ export type LimitOwner = { readonly userId: string; readonly subjectId: string }
 
 export type LimitRules = {
   readonly settings: SettingsState;
-  /** The ceiling for raises: the lower of what the level and the regulator allow. */
+  /** The ceiling for raises: the lowest of what the level, the regulator and a cap of the customer allow. */
   readonly ceiling: PaymentLimits;
   readonly zone: string;
 };
@@ -37,7 +37,7 @@ export const readLimitRules = async (
   const level = verifiedLevelAt(person, instant);
   return {
     settings: chosen,
-    ceiling: lowestOf(ceilingOfLevel(level), ...(regulator === null ? [] : [regulator])),
+    ceiling: cappedAt(lowestOf(ceilingOfLevel(level), ...(regulator === null ? [] : [regulator])), person.cap),
     zone: login === null ? DEFAULT_TIME_ZONE : timeZoneAt(login, instant),
   };
 };

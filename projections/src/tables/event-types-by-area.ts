@@ -60,6 +60,8 @@ const STAFF_TYPES = ['RoleGranted', 'RoleWithdrawn'] as const satisfies readonly
 const CUSTOMER_TYPES = [
   'RelationshipStarted',
   'RelationshipEnded',
+  'CustomerCapSet',
+  'CustomerCapLifted',
   'IdentityVerificationStarted',
   'IdentityVerified',
   'IdentityRejected',

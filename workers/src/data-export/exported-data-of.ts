@@ -1,5 +1,5 @@
 import type { ExportedData } from '@danubit/core/data-export/exported-data';
-import { shownData, withoutInternals } from '@danubit/core/data-export/exported-data';
+import { isExported, shownData, withoutInternals } from '@danubit/core/data-export/exported-data';
 import { mainLogEvents } from '@danubit/core/domain/main-log.events';
 import { lawOn, ORDINARY_CLASSES, periodText, retentionRuleOf } from '@danubit/core/domain/privacy/retention/retention-rules';
 import { renderMail } from '@danubit/core/mail/mail-templates';
@@ -20,13 +20,15 @@ export const exportedDataOf = ({ userId, subjectId }: Person, { events, rows, no
   version: 1,
   made_at: now.toISOString(),
   person: { user_id: userId, subject_id: subjectId },
-  events: events.map(({ type, stream, data, metadata }) => ({
-    type,
-    at: metadata.occurredAt,
-    record: stream,
-    retention_class: classByType.get(type) ?? null,
-    data: shownData(type, data),
-  })),
+  events: events
+    .filter(({ type }) => isExported(type))
+    .map(({ type, stream, data, metadata }) => ({
+      type,
+      at: metadata.occurredAt,
+      record: stream,
+      retention_class: classByType.get(type) ?? null,
+      data: shownData(type, data),
+    })),
   emails: events.flatMap((event) => emailOf(event, publicUrl)),
   tables: cleaned(rows.tables),
   sign_in: cleaned(rows.signIn),

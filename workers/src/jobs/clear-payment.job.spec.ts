@@ -17,6 +17,7 @@ import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
+import * as z from 'zod/mini';
 
 const DEFAULTS = usdLimits(10_000, 5_000, 100_000, 50_000);
 const HOUR_MS = 3_600_000;
@@ -80,6 +81,25 @@ describe('the user’s own limits', () => {
       limit: money('USD', 30_000n),
       remaining: money('USD', 5_000n),
     });
+  });
+
+  test('and a cap are one to the customer: the same refusal, with the same figures', async () => {
+    const fields: unknown[] = [];
+    const refused = async () => {
+      expect((await deposit(money('USD', 25_000n)))?.type).toBe('PaymentCleared');
+      const { type, data } = (await deposit(money('USD', 5_001n))) ?? {};
+      fields.push(Object.keys(z.parse(z.looseObject({}), data)));
+      return { type, data };
+    };
+    const data = { code: 'daily_limit_exceeded', limit: money('USD', 30_000n), remaining: money('USD', 5_000n) };
+    const refusal = { type: 'PaymentRefused', data };
+    await limitsChanged(usdLimits(300, 300, 100_000, 50_000), clock.now());
+    expect(await refused()).toMatchObject(refusal);
+    [log, clock, tools] = [memoryLog(), new TestClock(), clearing()];
+    const cap = { userId: USER_ID, subjectId: SUBJECT_ID, daily: money('USD', 30_000n), monthly: null };
+    await given(customerStream(SUBJECT_ID), { type: 'CustomerCapSet', data: cap });
+    expect(await refused()).toMatchObject(refusal);
+    expect(fields[0]).toEqual(fields[1]);
   });
 
   test('of zero let nothing pass', async () => {

@@ -61,7 +61,7 @@ export const profilesProjection = defineProjection<ProfileRow, Handled>({
     'TermsAccepted',
     'AgeConfirmed',
     ...ACCOUNT_CHANGE_TYPES.filter((type) => type !== 'AccountClosed'),
-    'RelationshipStarted',
+    ...['RelationshipStarted', 'CustomerCapSet', 'CustomerCapLifted'],
     ...['DocumentAdded', 'DocumentRemoved', 'QuestionAnswered', 'TaxResidenceDeclared', 'RefreshRequested'],
     ...COMPANY_TYPES,
     ...REVIEW_TYPES.filter((type) => type !== 'LevelGranted'),

@@ -65,6 +65,8 @@ type Handled =
         type:
           | 'RelationshipStarted'
           | 'RelationshipEnded'
+          | 'CustomerCapSet'
+          | 'CustomerCapLifted'
           | 'SubjectKeyDestroyed'
           | 'ProcessingRestricted'
           | 'ProcessingRestrictionLifted'
@@ -199,6 +201,8 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
     'RelationshipStarted',
     // The dashboard and a mail say it.
     'RelationshipEnded',
+    // The limits say it.
+    ...['CustomerCapSet' as const, 'CustomerCapLifted' as const],
     'CookieChoiceMade',
     ...typesOutside(
       'account',

@@ -42,7 +42,7 @@ export const verificationReviewsProjection = defineProjection<VerificationReview
     IdentityRejected: (row, event) => row && decided(row, event, 'refused'),
   },
   ignores: [
-    ...['RelationshipStarted', 'RelationshipEnded', 'IdentityVerificationStarted'],
+    ...['RelationshipStarted', 'RelationshipEnded', 'CustomerCapSet', 'CustomerCapLifted', 'IdentityVerificationStarted'],
     ...['DocumentAdded', 'DocumentRemoved', 'QuestionAnswered', 'NationalityDeclared', 'TaxResidenceDeclared', 'RefreshRequested'],
     ...COMPANY_TYPES,
     ...typesOutside('customer', 'customerFile'),

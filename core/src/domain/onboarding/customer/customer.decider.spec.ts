@@ -1,3 +1,4 @@
+import { money } from '@danubit/contracts/values/money';
 import { describe, expect, test } from '@jest/globals';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { customer, verifiedLevelAt } from './customer.decider.ts';
@@ -104,5 +105,28 @@ describe('identity verification', () => {
     const state = [started, verified].reduce(customer.evolve, customer.initial);
     expect(verifiedLevelAt(state, now)).toBe('standard');
     expect(verifiedLevelAt(state, verdict.expiresAt)).toBeNull();
+  });
+});
+
+describe('a cap', () => {
+  const cap = { daily: money('USD', 110_000n), monthly: null };
+  const set: CustomerEvent = { type: 'CustomerCapSet', data: { ...owner, ...cap } };
+  const lifted: CustomerEvent = { type: 'CustomerCapLifted', data: owner };
+
+  test('is set, replaced and lifted', () => {
+    given()
+      .when({ type: 'SetCap', ...owner, ...cap })
+      .then(set);
+    const other = { daily: null, monthly: cap.daily };
+    given(set)
+      .when({ type: 'SetCap', ...owner, ...other })
+      .then({ type: 'CustomerCapSet', data: { ...owner, ...other } });
+    given(set)
+      .when({ type: 'LiftCap', ...owner })
+      .then(lifted);
+    for (const before of [[], [set, lifted]])
+      given(...before)
+        .when({ type: 'LiftCap', ...owner })
+        .then();
   });
 });

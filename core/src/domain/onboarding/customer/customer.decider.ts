@@ -18,6 +18,8 @@ export type CustomerCommand =
   | ({ readonly type: 'RecordVerified' } & Omit<Event<'IdentityVerified'>, 'subjectId' | 'userId'> & Owner)
   | ({ readonly type: 'RecordRejected' } & Omit<Event<'IdentityRejected'>, 'subjectId' | 'userId'> & Owner)
   | ({ readonly type: 'EndRelationship' } & Owner)
+  | ({ readonly type: 'SetCap' } & Event<'CustomerCapSet'>)
+  | ({ readonly type: 'LiftCap' } & Owner)
   | ({ readonly type: 'RestrictProcessing' } & Event<'ProcessingRestricted'>)
   | ({ readonly type: 'LiftRestriction' } & Event<'ProcessingRestricted'>)
   | ({ readonly type: 'RecordPeriodDestroyed' } & Event<'RetentionPeriodDestroyed'>)
@@ -43,6 +45,7 @@ export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent | C
   initial: {
     hasRelationship: false,
     isEnded: false,
+    cap: null,
     verification: { status: 'none' },
     country: null,
     file: EMPTY_FILE,
@@ -57,6 +60,10 @@ export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent | C
         return { ...state, hasRelationship: true };
       case 'RelationshipEnded':
         return { ...state, isEnded: true };
+      case 'CustomerCapSet':
+        return { ...state, cap: { daily: event.data.daily, monthly: event.data.monthly } };
+      case 'CustomerCapLifted':
+        return { ...state, cap: null };
       case 'IdentityVerificationStarted':
         return {
           ...state,
@@ -104,6 +111,7 @@ export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent | C
       const { subjectId, userId } = command;
       return state.isEnded ? accept() : accept<CustomerEvent>({ type: 'RelationshipEnded', data: { subjectId, userId } });
     }
+    if (command.type === 'SetCap' || command.type === 'LiftCap') return decideCap(command, state);
     if (command.type === 'RestrictProcessing' || command.type === 'LiftRestriction') return decideRestriction(command, state);
     return isAboutIdentity(command) ? decideVerification(command, state) : decideFile(command, state);
   },
@@ -143,6 +151,18 @@ const decideVerification = (command: VerificationCommand, state: CustomerState):
       return state.hasRelationship ? accept<CustomerEvent>(verified) : accept<CustomerEvent>(verified, started);
     }
   }
+};
+
+const decideCap = (
+  command: Extract<CustomerCommand, { type: 'SetCap' | 'LiftCap' }>,
+  { cap }: CustomerState,
+): Decision<CustomerEvent, CustomerRefusal> => {
+  if (command.type === 'SetCap') {
+    const { type: _, ...data } = command;
+    return accept<CustomerEvent>({ type: 'CustomerCapSet', data });
+  }
+  const { subjectId, userId } = command;
+  return cap === null ? accept() : accept<CustomerEvent>({ type: 'CustomerCapLifted', data: { subjectId, userId } });
 };
 
 const decideRestriction = (

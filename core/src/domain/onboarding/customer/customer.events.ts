@@ -1,3 +1,4 @@
+import { moneySchema } from '@danubit/contracts/values/money';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal, RETENTION_CLASSES } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
@@ -12,6 +13,14 @@ export const customerEvents = {
   RelationshipStarted: defineEvent('RelationshipStarted', { subjectId: z.string(), userId: z.string() }),
   /** Refused or ended, for whatever reason: what is owed can still be withdrawn, and no new business begins. */
   RelationshipEnded: defineEvent('RelationshipEnded', { subjectId: z.string(), userId: z.string() }),
+  /** Limits of this customer alone, each for deposits and for withdrawals; null where the others apply. It replaces an earlier one. */
+  CustomerCapSet: defineEvent('CustomerCapSet', {
+    subjectId: z.string(),
+    userId: z.string(),
+    daily: z.nullable(moneySchema),
+    monthly: z.nullable(moneySchema),
+  }),
+  CustomerCapLifted: defineEvent('CustomerCapLifted', { subjectId: z.string(), userId: z.string() }),
   IdentityVerificationStarted: defineEvent(
     'IdentityVerificationStarted',
     {

@@ -66,6 +66,8 @@ export type CustomerState = {
   readonly hasRelationship: boolean;
   /** Refused or ended. Final. */
   readonly isEnded: boolean;
+  /** Null where the limits of the level apply alone. */
+  readonly cap: Pick<Event<'CustomerCapSet'>, 'daily' | 'monthly'> | null;
   readonly verification: Verification;
   /** As given with the last identity check; null before the first. */
   readonly country: Event<'IdentityVerificationStarted'>['country'] | null;

@@ -45,6 +45,19 @@ export const ceilingOfLevel = (level: Exclude<VerificationLevel, 'none'> | null)
 export const lowestOf = (first: PaymentLimits, ...others: readonly PaymentLimits[]): PaymentLimits =>
   others.reduce((lowest, next) => combine(lowest, next, lower), first);
 
+type Cap = { readonly daily: Money | null; readonly monthly: Money | null };
+
+/** Not above a cap, which counts for deposits and for withdrawals. */
+export const cappedAt = (limits: PaymentLimits, cap: Cap | null): PaymentLimits =>
+  cap === null
+    ? limits
+    : lowestOf(limits, {
+        dailyDeposit: cap.daily ?? limits.dailyDeposit,
+        dailyWithdrawal: cap.daily ?? limits.dailyWithdrawal,
+        monthlyDeposit: cap.monthly ?? limits.monthlyDeposit,
+        monthlyWithdrawal: cap.monthly ?? limits.monthlyWithdrawal,
+      });
+
 export const isSameLimits = (left: PaymentLimits, right: PaymentLimits): boolean =>
   LIMIT_NAMES.every((name) => minorOf(left[name]) === minorOf(right[name]));
 

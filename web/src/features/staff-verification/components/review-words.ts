@@ -112,6 +112,8 @@ export const EVENTS: Readonly<Record<string, string>> = {
   IdentityRejected: 'Identity rejected',
   RelationshipStarted: 'Relationship started',
   RelationshipEnded: 'Relationship ended',
+  CustomerCapSet: 'Limits capped',
+  CustomerCapLifted: 'Cap lifted',
   DocumentAdded: 'Document added',
   DocumentRemoved: 'Document removed',
   QuestionAnswered: 'Question answered',
