@@ -1,4 +1,3 @@
-import type { CapOutcome } from '@danubit/contracts/values/customer-caps';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { customerCap, type CustomerCap } from '../domain/compliance/customer-cap/customer-cap.decider.ts';
 import type { CustomerCapEvent } from '../domain/compliance/customer-cap/customer-cap.events.ts';
@@ -8,7 +7,8 @@ import { RestrictedBook } from './restricted-book.ts';
 export type CapRecord = {
   readonly proposed: NonNullable<CustomerCap['proposal']>;
   readonly proposedAt: string;
-  readonly outcome: CapOutcome;
+  /** One that waits may have lapsed. */
+  readonly outcome: 'waiting' | 'rejected' | 'approved';
   readonly answered: { readonly by: string; readonly at: string } | null;
 };
 /** `history`: newest first. */

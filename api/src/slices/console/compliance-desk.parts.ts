@@ -2,11 +2,19 @@ import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { CaseBook } from '@danubit/core/compliance/case-book';
 import { RulesBook } from '@danubit/core/compliance/rules-book';
 import { ShadowBook } from '@danubit/core/compliance/shadow-book';
+import { CapBook } from '@danubit/core/compliance/cap-book';
 import { RelationshipEndBook } from '@danubit/core/compliance/relationship-end-book';
 import { DutyBook } from '@danubit/core/compliance/duty-book';
 import { ReportBook } from '@danubit/core/compliance/report-book';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { AccessGrantDesk } from './access-grant-desk.ts';
+import { AnswerCustomerCapController } from './answer-customer-cap/answer-customer-cap.controller.ts';
+import { AnswerCustomerCapHandler } from './answer-customer-cap/answer-customer-cap.handler.ts';
+import { CustomerCapDesk } from './customer-cap-desk.ts';
+import { ListCustomerCapsController } from './list-customer-caps/list-customer-caps.controller.ts';
+import { ListCustomerCapsHandler } from './list-customer-caps/list-customer-caps.query.ts';
+import { ProposeCustomerCapController } from './propose-customer-cap/propose-customer-cap.controller.ts';
+import { ProposeCustomerCapHandler } from './propose-customer-cap/propose-customer-cap.handler.ts';
 import { AnswerRelationshipEndController } from './answer-relationship-end/answer-relationship-end.controller.ts';
 import { AnswerRelationshipEndHandler } from './answer-relationship-end/answer-relationship-end.handler.ts';
 import { AnswerRiskOverrideController } from './answer-risk-override/answer-risk-override.controller.ts';
@@ -102,6 +110,9 @@ export const COMPLIANCE_CONTROLLERS = [
   ProposeRelationshipEndController,
   AnswerRelationshipEndController,
   TakeBackRelationshipEndController,
+  ListCustomerCapsController,
+  ProposeCustomerCapController,
+  AnswerCustomerCapController,
   ListDutiesController,
   SetDutyController,
   ChangeDutyController,
@@ -151,6 +162,11 @@ export const COMPLIANCE_PROVIDERS = [
   ProposeRelationshipEndHandler,
   AnswerRelationshipEndHandler,
   TakeBackRelationshipEndHandler,
+  { provide: CapBook, useFactory: (log: RestrictedLog) => new CapBook(log), inject: [RestrictedLog] },
+  CustomerCapDesk,
+  ListCustomerCapsHandler,
+  ProposeCustomerCapHandler,
+  AnswerCustomerCapHandler,
   { provide: DutyBook, useFactory: (log: RestrictedLog) => new DutyBook(log), inject: [RestrictedLog] },
   DutyDesk,
   StaffMembers,

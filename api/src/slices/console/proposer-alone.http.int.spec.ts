@@ -167,6 +167,15 @@ const MATTERS: readonly Matter[] = [
       return { path: `relationship-ends/${String(id)}/answer`, agreement: { proposal: 1, answer: 'approve' } };
     },
   },
+  {
+    name: 'a cap on what a customer may move',
+    role: 'compliance_officer',
+    propose: async (token) => {
+      const asked = { user_id: customer.userId, daily_eur: '1000', monthly_eur: null, rationale: WHY };
+      const { id } = await accepted(send(token, 'customer-caps', asked));
+      return { path: `customer-caps/${String(id)}/answer`, agreement: { proposal: 1, answer: 'approve' } };
+    },
+  },
 ];
 
 it.each(MATTERS)(
