@@ -1,3 +1,4 @@
+import { CapCard } from '../features/staff-caps/components/cap-card.tsx';
 import { EndList } from '../features/staff-relationships/components/end-list.tsx';
 
 export const ConsoleRelationships = () => (
@@ -11,5 +12,6 @@ export const ConsoleRelationships = () => (
       </p>
     </div>
     <EndList />
+    <CapCard />
   </div>
 );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import { CapCard } from '../features/staff-caps/components/cap-card.tsx';
 import { staffReviewQuery } from '../features/staff-verification/api/reviews.queries.ts';
 import { ReviewQueue } from '../features/staff-verification/components/review-queue.tsx';
 import { ReviewScreen } from '../features/staff-verification/components/review-screen.tsx';
@@ -27,7 +28,12 @@ export const ConsoleReview = () => {
         All reviews
       </Link>
       <Loaded query={query} what="this review" skeleton={<Skeleton className="h-96" />}>
-        {(file) => <ReviewScreen file={file} />}
+        {(file) => (
+          <div className="grid gap-8">
+            <ReviewScreen file={file} />
+            <CapCard userId={file.review.customer.user_id} />
+          </div>
+        )}
       </Loaded>
     </div>
   );

@@ -47,14 +47,12 @@ const capSchema = z.strictObject({
 });
 export type StaffCap = z.infer<typeof capSchema>;
 
-export const CAP_STAFF = FOUR_EYES.customer_cap.propose;
-
 export const listCustomerCaps = defineEndpoint({
   method: 'GET',
   path: '/api/staff/customer-caps',
   summary: 'Lists caps of customers with their proposals, what waits first, or those of one customer. The look-up is recorded.',
   auth: 'customer',
-  staff: CAP_STAFF,
+  staff: FOUR_EYES.customer_cap.propose,
   query: z.strictObject({ user_id: z.optional(uuidSchema) }),
   replies: { 200: z.strictObject({ caps: z.array(capSchema), has_more: z.boolean() }) },
   refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
