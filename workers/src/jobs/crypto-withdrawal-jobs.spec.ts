@@ -1,9 +1,11 @@
+import { money } from '@danubit/contracts/values/money';
 import { describe, expect, test } from '@jest/globals';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { ADDRESS_ID, ASKED, EUR_VALUE, HELD, ID, withdrawalScene, type WithdrawalScene } from '../testing/crypto-withdrawal-scene.ts';
 import { DESTINATION } from '../testing/delivery-scene.ts';
-import { clearing, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { clearing, SUBJECT_ID, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { interruptedAt } from '../testing/interrupted-at.ts';
 import { Interrupted } from '../testing/order-scene.ts';
 import { advanceCryptoWithdrawalJob } from './advance-crypto-withdrawal.job.ts';
@@ -51,6 +53,15 @@ describe('a withdrawal of coins', () => {
     expect(await here.coins()).toMatchObject({ available: HELD, reserved: 0n });
     expect(await here.usedLimit()).toBe(0n);
     expect(here.chain.moved).toEqual([]);
+  });
+
+  test('over a cap is refused like one over any limit of a day', async () => {
+    const here = await withdrawalScene();
+    const cap = { userId: USER_ID, subjectId: SUBJECT_ID, daily: money('USD', EUR_VALUE - 1n), monthly: null };
+    await here.log.append(customerStream(SUBJECT_ID), [{ type: 'CustomerCapSet', data: cap }], 'any', here.context());
+    await here.run();
+    expect(await here.state()).toMatchObject({ status: 'refused', refusal: 'daily_limit_exceeded' });
+    expect(await here.usedLimit()).toBe(0n);
   });
 
   test('of a restricted account is refused', async () => {

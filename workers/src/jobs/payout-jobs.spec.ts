@@ -1,5 +1,7 @@
+import { money } from '@danubit/contracts/values/money';
 import { describe, expect, it } from '@jest/globals';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
@@ -100,6 +102,17 @@ describe('a withdrawal', () => {
     expect(await state()).toMatchObject({ status: 'refused', refusal: { code } });
     expect(bank.orders).toEqual([]);
     expect((await balances()).reserved).toBe(0n);
+    expect(await used()).toBe(0n);
+  });
+
+  it('over a cap is refused like one over any limit of a day', async () => {
+    const { request, bankSays, append, state, used } = await payoutScene();
+    const cap = { userId: USER_ID, subjectId: SUBJECT_ID, daily: money('USD', 10_000n), monthly: null };
+    await append(customerStream(SUBJECT_ID), { type: 'CustomerCapSet', data: cap });
+    await request(10_001n);
+    await bankSays(BOOKED).run();
+    const refusal = { code: 'daily_limit_exceeded', limit: money('USD', 10_000n) };
+    expect(await state()).toMatchObject({ status: 'refused', refusal });
     expect(await used()).toBe(0n);
   });
 
