@@ -6,6 +6,7 @@ import type { CapAmounts } from '@danubit/core/domain/compliance/customer-cap/cu
 import { capKey } from '@danubit/core/domain/compliance/customer-cap/customer-cap.stream';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import type { ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { idFromText } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -42,14 +43,15 @@ export class ProposeCustomerCapHandler implements ICommandHandler<ProposeCustome
     const { subjectId } = owner;
     const capId = idFromText(capKey(subjectId));
     const cap = capOf(given);
-    const rates = await this.rates.current();
+    // Lifting a cap needs no rate, which may be too old to convert with.
+    const converted = cap === null ? { limits: null, rate: null } : convertedAt(cap, await this.rates.current());
     return this.desk.give(staff, capId, (now) => ({
       type: 'ProposeCap',
       capId,
       about: { subjectId, userId },
       cap,
-      limits: cap && capLimits(cap, rates),
-      rate: cap && capRate(rates),
+      limits: converted.limits,
+      rate: converted.rate,
       rationale,
       by: staff.userId,
       at: now.toISOString(),
@@ -60,5 +62,7 @@ export class ProposeCustomerCapHandler implements ICommandHandler<ProposeCustome
 
 const capOf = ({ daily_eur: daily, monthly_eur: monthly }: Given): CapAmounts | null =>
   daily === null && monthly === null ? null : { daily: eurosOf(daily), monthly: eurosOf(monthly) };
+
+const convertedAt = (cap: CapAmounts, rates: ReferenceRates) => ({ limits: capLimits(cap, rates), rate: capRate(rates) });
 
 const eurosOf = (units: string | null): Money | null => (units === null ? null : (parseDecimal('EUR', units) ?? null));
