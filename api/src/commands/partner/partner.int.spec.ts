@@ -19,7 +19,10 @@ afterAll(() => api.stop());
 
 const send = async (path: string, body: object): Promise<unknown> => {
   const headers = { ...owner.authorization, 'content-type': 'application/json' };
-  return (await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  const response = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer: unknown = await response.json();
+  expect([response.ok, answer]).toEqual([true, answer]);
+  return answer;
 };
 const limits = async () => {
   const response = await fetch(`${api.url}/v1/limits`, { headers: { authorization: `Bearer ${key}` } });
