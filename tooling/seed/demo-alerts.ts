@@ -4,14 +4,19 @@ import type { DemoCustomer } from './demo-customers.ts';
 export type DemoAlerts = DemoCustomer & {
   readonly identity: NonNullable<DemoCustomer['identity']>;
   readonly amounts: readonly string[];
+  readonly cardNumber: string;
   readonly cardholder?: string;
 };
 
 const born = { birthDate: '1987-03-14', country: 'SK' };
 
+/** The amounts of those who share it reach no line together; the others have a test card of their own. */
+const SHARED_CARD = '4000000000003055';
+
 const person = (name: string, firstName: string, lastName: string, documentNumber: string, ...amounts: readonly string[]): DemoAlerts => {
   const email = `${name}@danubit.example`;
-  return { email, password: 'river-and-ledger-5', firstName, lastName, identity: { ...born, documentNumber }, amounts };
+  const identity = { ...born, documentNumber };
+  return { email, password: 'river-and-ledger-5', firstName, lastName, identity, amounts, cardNumber: SHARED_CARD };
 };
 
 /** Of the list of politically exposed persons. */
@@ -22,16 +27,16 @@ export const EXPOSED = { firstName: 'Viera', lastName: 'Vzorová' };
  * The one about the politically exposed person is not part of it: it waits for a senior manager.
  */
 export const DEMO_ALERTS: readonly DemoAlerts[] = [
-  person('oto', 'Oto', 'Richter', 'EC200001', '901.00', '902.00', '903.00'),
-  person('jonas', 'Jonas', 'Albrecht', 'EC200002', '5001.00', '1200.00'),
-  person('kaspar', 'Kaspar', 'Lindqvist', 'EC200003', '8300.00'),
+  { ...person('oto', 'Oto', 'Richter', 'EC200001', '901.00', '902.00', '903.00'), cardNumber: '4000056655665556' },
+  { ...person('jonas', 'Jonas', 'Albrecht', 'EC200002', '5001.00', '1200.00'), cardNumber: '5555555555554444' },
+  { ...person('kaspar', 'Kaspar', 'Lindqvist', 'EC200003', '8300.00'), cardNumber: '2223003122003222' },
   {
     ...person('zoran', 'Zoran', 'Testovič', 'EC200004', '75.00'),
     identity: { ...born, birthDate: '1964-03-09', documentNumber: 'EC200004' },
   },
-  { ...person('noemi', 'Noemi', 'Farkašová', 'EC200005', '640.00'), cardholder: 'Ivan Kolár' },
+  { ...person('noemi', 'Noemi', 'Farkašová', 'EC200005', '640.00'), cardNumber: '5105105105105100', cardholder: 'Ivan Kolár' },
   { ...person('adam', 'Adam', 'Holub', 'EC200006', '150.00'), cardholder: 'Viera Vzorová' },
-  { ...person('marek', 'Marek', 'Vymyslený', 'EC200007', '980.00'), cardholder: 'Zoran Testovic' },
+  { ...person('marek', 'Marek', 'Vymyslený', 'EC200007', '980.00'), cardNumber: '5200828282828210', cardholder: 'Zoran Testovic' },
   {
     ...person('viera', EXPOSED.firstName, EXPOSED.lastName, 'EC200009'),
     identity: { ...born, birthDate: '1968-05-17', documentNumber: 'EC200009' },

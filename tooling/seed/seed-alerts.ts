@@ -20,7 +20,7 @@ const live = async (site: SiteClient, demo: DemoAlerts): Promise<void> => {
     const body = {
       amount,
       currency: 'EUR',
-      cardNumber: '4242424242424242',
+      cardNumber: demo.cardNumber,
       expiryDate: '12/30',
       cvv: '123',
       country: 'SK',
