@@ -11,7 +11,7 @@ import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { staffMember, type Member } from '../../testing/staff-member.ts';
+import { staffMember, staffSender, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -30,12 +30,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => api.stop());
 
-const send = async ({ token }: Member, path: string, body?: unknown) => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}/api/staff/customer-caps${path}`, init);
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
+const send = staffSender(() => api, 'customer-caps');
 const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
 const proposal = (more: object = {}) => ({ user_id: customer.userId, daily_eur: '1000', monthly_eur: null, rationale: WHY, ...more });
 const LIFT = { daily_eur: null, monthly_eur: null };

@@ -9,7 +9,7 @@ import { iso20022 } from '@danubit/core/payment-provider/iso20022/iso20022.provi
 import { START } from '@danubit/event-store/event-store.port';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { staffMember, type Member } from '../../testing/staff-member.ts';
+import { staffMember, staffSender, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -31,12 +31,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => api.stop());
 
-const send = async ({ token }: Member, path: string, body?: unknown) => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}/api/staff/relationship-ends${path}`, init);
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
+const send = staffSender(() => api, 'relationship-ends');
 const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
 const proposal = (more: object = {}) => ({ user_id: customer.userId, end_reason: 'due_diligence_failed', rationale: WHY, ...more });
 const proposed = async (more: object = {}): Promise<string> => {
