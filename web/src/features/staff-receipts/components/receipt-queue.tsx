@@ -12,7 +12,7 @@ const LISTS: Readonly<Record<ReceiptList, Words>> = {
   open: {
     title: 'Crypto that arrived',
     none: 'No receipt is open',
-    empty: 'Coins appear here from the first block in which they are seen until they are credited.',
+    empty: 'Coins appear here from the first block in which they are seen until they are credited or sent back.',
     more: 'These are the oldest.',
   },
   ended: {
