@@ -1,11 +1,10 @@
 import { money } from '@danubit/contracts/values/money';
 import { expect, test } from '@jest/globals';
+import { simulatedReferenceRates } from '../../../reference-rates/simulated-reference-rates.ts';
 import { capLimits, capRate } from './cap-limits.ts';
 
-const RATES = {
-  ...{ date: '2026-11-20', source: 'ECB', checkedAt: null },
-  perEuro: { EUR: '1', USD: '1.1525', GBP: '0.88', CHF: '0.93' },
-} as const;
+const simulated = simulatedReferenceRates(new Date('2026-11-20T18:00:00Z'));
+const RATES = { ...simulated, source: 'ECB', perEuro: { ...simulated.perEuro, USD: '1.1525' } };
 const euros = (units: number | null) => (units === null ? null : money('EUR', BigInt(units) * 100n));
 const dollars = (units: number | null) => (units === null ? null : money('USD', BigInt(units) * 100n));
 
