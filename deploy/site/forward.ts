@@ -2,7 +2,7 @@ import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { networkOf } from '@danubit/runtime/http/network-of';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
-import { NoTurn, type FairTurns } from './fair-turns.ts';
+import { NoTurn, type FairTurns } from '@danubit/runtime/http/fair-turns';
 import { sendProblem } from './problem.ts';
 import type { StreamPlaces } from './stream-places.ts';
 import { isRefusedByUndici, wasNeverSent } from './upstream-pool.ts';

@@ -5,7 +5,7 @@ import { DOCUMENTS_PATH, MAX_DOCUMENT_BYTES } from '@danubit/contracts/values/cu
 import type { InternalTls } from '@danubit/runtime/http/internal-tls';
 import type { FastifyInstance } from 'fastify';
 import { AdmittedTokens } from './admitted-tokens.ts';
-import { FairTurns } from './fair-turns.ts';
+import { FairTurns } from '@danubit/runtime/http/fair-turns';
 import { forwardRequest, forwardStream, onUpstreamError, type Forward } from './forward.ts';
 import { Pace, paceRequests } from './pace.ts';
 import { proxiedHeaders, repliedHeaders } from './proxied-headers.ts';
@@ -52,7 +52,7 @@ export const addProxies = async (site: FastifyInstance, { apiUrl, cardGatewayUrl
 };
 
 const turnsOf = ({ requestsAtOnce, requestsAtOncePerAddress, turnTimeoutMs }: SiteLimits, times: number): FairTurns =>
-  new FairTurns({ atOnce: requestsAtOnce * times, perAddress: requestsAtOncePerAddress * times, timeoutMs: turnTimeoutMs });
+  new FairTurns({ atOnce: requestsAtOnce * times, perOwner: requestsAtOncePerAddress * times, timeoutMs: turnTimeoutMs });
 
 type OpenPool = ReturnType<typeof openPool>;
 

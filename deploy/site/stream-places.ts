@@ -1,4 +1,4 @@
-import type { Release } from './fair-turns.ts';
+import type { Release } from '@danubit/runtime/http/fair-turns';
 
 /** Counts open live streams, in total and per address. */
 export class StreamPlaces {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { PARTNER_API_VERSIONS, VERSION_HEADER, type PartnerApiVersion } from '@danubit/contracts/values/partner-versions';
 import { isPartnerToken } from '@danubit/core/security/partner-key';
 import { Clock } from '@danubit/runtime/clock';
+import { FairTurns, NoTurn } from '@danubit/runtime/http/fair-turns';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BlockList, isIPv6 } from 'node:net';
@@ -15,9 +16,20 @@ import { ownerOf, type PartnerCaller } from './partner-caller.ts';
 import { PartnerKeys, type FoundPartnerKey } from './partner-keys.ts';
 import { PartnerRequests } from './partner-requests.ts';
 
-/** Admits requests of the partner API: by key, address, scope and allowance, in this order. */
+/**
+ * Requests of partners that this process works on at once, and those of one company: more wait, so that a burst delays the company's own
+ * requests and leaves connections to the database for those of others.
+ */
+const AT_ONCE = 32;
+const AT_ONCE_PER_COMPANY = 8;
+const TURN_TIMEOUT_MS = 10_000;
+const TRY_AGAIN_SECONDS = 1;
+
+/** Admits requests of the partner API: by key, in turn, by address, scope and allowance, in this order. */
 @Injectable()
 export class PartnerAccess {
+  readonly #turns = new FairTurns({ atOnce: AT_ONCE, perOwner: AT_ONCE_PER_COMPANY, timeoutMs: TURN_TIMEOUT_MS });
+
   constructor(
     private readonly keys: PartnerKeys,
     private readonly countries: KeyCountries,
@@ -27,7 +39,7 @@ export class PartnerAccess {
     private readonly log: Log,
   ) {}
 
-  /** @throws HttpProblem 401, 403 or 429 */
+  /** @throws HttpProblem 401, and as `admitKey` does */
   async admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<PartnerCaller> {
     const secret = secretIn(request.headers.authorization);
     const found = secret === undefined ? undefined : await this.keys.openedBy(secret, this.clock.now());
@@ -35,7 +47,7 @@ export class PartnerAccess {
     return this.admitKey(found, endpoint, request, reply);
   }
 
-  /** @throws HttpProblem 400, 403 or 429 */
+  /** @throws HttpProblem 400, 403, 429, or 503 when no turn comes in time */
   async admitKey(found: FoundPartnerKey, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<PartnerCaller> {
     const now = this.clock.now();
     // From here on it is known whose request this is, also for the log of requests.
@@ -48,6 +60,7 @@ export class PartnerAccess {
     });
     void reply.header(VERSION_HEADER, apiVersion);
     try {
+      await this.#takeTurn(caller, reply);
       void reply.header(VERSION_HEADER, checkRequest(endpoint, request, found));
     } catch (error) {
       await this.#tellLeft(caller, now, reply);
@@ -95,6 +108,22 @@ export class PartnerAccess {
     void reply.headers(limitHeaders(caller.requestsPerHour, remaining, fullAt));
   }
 
+  /** The turn ends with the answer, or when the client has gone. */
+  async #takeTurn({ partnerId }: PartnerCaller, { raw }: FastifyReply): Promise<void> {
+    const gone = new AbortController();
+    raw.once('close', () => {
+      gone.abort();
+    });
+    try {
+      const done = await this.#turns.take(partnerId, gone.signal);
+      raw.once('finish', done).once('close', done);
+      if (raw.destroyed) done();
+    } catch (error) {
+      if (error instanceof NoTurn) throw tooBusy();
+      throw error;
+    }
+  }
+
   async #spend(caller: PartnerCaller, now: Date, reply: FastifyReply): Promise<void> {
     const { requestsPerHour } = caller;
     const { isAllowed, remaining, fullAt, retryAfterSeconds } = await this.allowance.spend(ownerOf(caller), requestsPerHour, now);
@@ -105,6 +134,11 @@ export class PartnerAccess {
     });
   }
 }
+
+const tooBusy = (): HttpProblem =>
+  new HttpProblem(503, 'TOO_BUSY', 'Too many requests of your company are waiting. Nothing was done; please try again.', {
+    headers: { 'retry-after': String(TRY_AGAIN_SECONDS) },
+  });
 
 const limitHeaders = (requestsPerHour: number, remaining: number, fullAt: Date): Readonly<Record<string, string>> => ({
   'x-ratelimit-limit': String(requestsPerHour),

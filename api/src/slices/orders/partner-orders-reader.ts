@@ -4,13 +4,14 @@ import type { OrderFailure, OrderRefundReason, OrderStatus } from '@danubit/cont
 import { PARTNER_PAYMENT_METHODS } from '@danubit/contracts/values/partners';
 import type { SandboxOutcome } from '@danubit/contracts/values/sandbox-cases';
 import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
+import type { PartnerOrderData } from '@danubit/core/domain/partners/partner-order/partner-order.events';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { orderEntity, type OrderRow } from '@danubit/projections/tables/orders/orders.entity';
 import { partnerOrderEntity, type PartnerOrderRow } from '@danubit/projections/tables/partner-orders/partner-orders.entity';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import * as z from 'zod/mini';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
 import type { PartnerCaller } from '../../platform/partners/partner-caller.ts';
@@ -27,7 +28,7 @@ type Asked = {
   readonly cursor?: string | undefined;
 };
 /** What belongs to the partner in an order, and the order. */
-export type OwnOrder = { readonly mine: PartnerOrderRow; readonly row: OrderRow };
+export type OwnOrder = OrderRow & { readonly mine: PartnerOrderRow };
 type PageOf<Item> = {
   rows: Item[];
   limit: number;
@@ -45,20 +46,20 @@ export class PartnerOrdersReader {
     private readonly settings: ApiSettings,
   ) {}
 
-  /** @throws HttpProblem 404 */
-  async one({ partnerId, mode }: PartnerCaller, orderId: string): Promise<PartnerOrder> {
-    const mine = await this.database.getRepository(partnerOrderEntity).findOneBy({ id: orderId, partner_id: partnerId, mode });
-    if (mine === null) throw notFound('We could not find this order.');
-    // Its owner is the user of the partner, and for a live order that was accepted the customer who accepted it.
-    const row = await this.database.getRepository(orderEntity).findOneBy({ id: orderId });
-    if (row === null) throw notFound('We could not find this order.');
-    return this.#reply(mine, row);
+  /**
+   * @param placed what the partner placed, when the caller has it
+   * @throws HttpProblem 404
+   */
+  async one(caller: PartnerCaller, orderId: string, placed?: PartnerOrderData | null): Promise<PartnerOrder> {
+    const own = (await this.#own(caller).andWhere('o.id = :orderId', { orderId }).getOne()) as OwnOrder | null;
+    if (own === null) throw notFound('We could not find this order.');
+    return this.#reply(own, placed);
   }
 
   /** A page with everything that a single order tells. */
   async full(caller: PartnerCaller, asked: Omit<Asked, 'kind'>): Promise<PageOf<PartnerOrder>> {
     const { rows, ...page } = await this.page(caller, { ...asked, kind: 'ord' });
-    return { rows: await Promise.all(rows.map(({ mine, row }) => this.#reply(mine, row))), ...page };
+    return { rows: await Promise.all(rows.map((row) => this.#reply(row))), ...page };
   }
 
   /**
@@ -66,36 +67,32 @@ export class PartnerOrdersReader {
    * @throws HttpProblem 404 when the cursor names none
    */
   async page({ partnerId, mode }: PartnerCaller, { kind, limit, offset, statuses, cursor }: Asked): Promise<PageOf<OwnOrder>> {
-    const found = this.database
-      .getRepository(orderEntity)
-      .createQueryBuilder('o')
-      .innerJoin(partnerOrderEntity.options.name, 'p', 'p.id = o.id')
-      .where('p.partner_id = :partnerId AND p.mode = :mode', { partnerId, mode });
+    const found = this.#own({ partnerId, mode });
     // `IN ()` would be a mistake in SQL, where no status is meant.
     if (statuses !== undefined) found.andWhere('o.status = ANY(:statuses)', { statuses });
     if (cursor !== undefined) {
       const after = await this.#orderOf({ partnerId, mode }, idOfPublic(kind, cursor) ?? '');
       found.andWhere('(p.placed_at, p.id) < (SELECT c.placed_at, c.id FROM read.partner_orders c WHERE c.id = :after)', { after });
     }
-    const rows = await found
+    const rows = (await found
       .orderBy('p.placed_at', 'DESC')
       .addOrderBy('p.id', 'DESC')
       .offset(cursor === undefined ? offset : 0)
       .limit(limit + 1)
-      .getMany();
+      .getMany()) as OwnOrder[];
     const hasMore = rows.length > limit;
-    const page = await this.#withOwner(rows.slice(0, limit));
-    const last = rows.slice(0, limit).at(-1);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
     return { rows: page, limit, offset, has_more: hasMore, next_cursor: hasMore && last !== undefined ? publicIdOf(kind, last.id) : null };
   }
 
-  async #withOwner(rows: readonly OrderRow[]): Promise<OwnOrder[]> {
-    const found = await this.database.getRepository(partnerOrderEntity).findBy({ id: In(rows.map(({ id }) => id)) });
-    const mineOf = new Map(found.map((mine) => [mine.id, mine]));
-    return rows.flatMap((row) => {
-      const mine = mineOf.get(row.id);
-      return mine === undefined ? [] : [{ mine, row }];
-    });
+  /** The owner of the row is the user of the partner, and for a live order that was accepted the customer who accepted it. */
+  #own({ partnerId, mode }: Pick<PartnerCaller, 'partnerId' | 'mode'>): SelectQueryBuilder<OrderRow> {
+    return this.database
+      .getRepository(orderEntity)
+      .createQueryBuilder('o')
+      .innerJoinAndMapOne('o.mine', partnerOrderEntity.options.name, 'p', 'p.id = o.id')
+      .where('p.partner_id = :partnerId AND p.mode = :mode', { partnerId, mode });
   }
 
   async #orderOf({ partnerId, mode }: Pick<PartnerCaller, 'partnerId' | 'mode'>, id: string): Promise<string> {
@@ -104,8 +101,8 @@ export class PartnerOrdersReader {
     return id;
   }
 
-  async #reply(mine: PartnerOrderRow, row: OrderRow): Promise<PartnerOrder> {
-    const placed = await this.log.load(partnerOrder, partnerOrderStream(mine.id));
+  async #reply({ mine, ...row }: OwnOrder, known?: PartnerOrderData | null): Promise<PartnerOrder> {
+    const placed = known ?? (await this.log.load(partnerOrder, partnerOrderStream(mine.id)));
     const { order_id, status, timeline, placed_at, updated_at, pay_by, txid, message, ...figures } = shown(row);
     const orderId = publicIdOf('ord', order_id);
     return {

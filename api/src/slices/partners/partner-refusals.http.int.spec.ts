@@ -44,6 +44,31 @@ describe('a method that an address does not take', () => {
   });
 });
 
+describe('a burst of one company', () => {
+  it('delays its own requests alone', async () => {
+    const path = `/v1/orders/${idIn(await scene.post('/v1/orders', await scene.ofOrder()), 'order_id')}`;
+    const table = scene.api.database.createQueryRunner();
+    await table.startTransaction();
+    await table.query('LOCK TABLE read.partner_orders');
+    const burst = Array.from({ length: 8 }, () => scene.get(path));
+    await eventually(async () => {
+      const [row] = (await table.query('SELECT count(*) FROM pg_locks WHERE NOT granted')) as { readonly count: string }[];
+      return row?.count === '8';
+    });
+
+    let isAnswered = false;
+    const next = scene.get(QUOTE).finally(() => {
+      isAnswered = true;
+    });
+    for (let times = 0; times < 3; times += 1) expect(await scene.get(QUOTE, scene.other.key)).toMatchObject({ status: 200 });
+    expect(isAnswered).toBe(false);
+
+    await table.rollbackTransaction();
+    await table.release();
+    expect((await Promise.all([...burst, next])).map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200));
+  });
+});
+
 describe('what is left of the allowance', () => {
   it('is told with every refusal of a known key as well, which costs nothing', async () => {
     const { owner: poor, key } = await scene.newCompany();

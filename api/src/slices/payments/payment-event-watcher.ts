@@ -16,6 +16,8 @@ export type Watch = {
 type Waiter = { isAwake: boolean; position: Position | undefined; wake: () => void };
 
 const RETRY_MS = 1_000;
+/** While no request waits, every append of the product would cost a read. */
+const UNWATCHED_EVERY_MS = 50;
 
 /**
  * Follows the log from its head, once per process, and wakes the requests that wait for the outcome of a payment. It keeps no state of
@@ -65,10 +67,10 @@ export class PaymentEventWatcher {
     while (!signal.aborted) {
       try {
         position ??= await this.#store.head();
-        const handler = (batch: readonly StoredEvent[]): Promise<void> => {
+        const handler = async (batch: readonly StoredEvent[]): Promise<void> => {
           for (const event of batch) this.#wake(event);
           position = batch.at(-1)?.position ?? position;
-          return Promise.resolve();
+          if (this.#waiters.size === 0) await pause(UNWATCHED_EVERY_MS, signal);
         };
         await this.#store.subscribe(position, handler, signal);
       } catch (error) {

@@ -13,6 +13,7 @@ import { quote, type QuoteState } from '@danubit/core/domain/orders/quote/quote.
 import type { QuoteEvent, QuoteTerms } from '@danubit/core/domain/orders/quote/quote.events';
 import { quoteStream } from '@danubit/core/domain/orders/quote/quote.stream';
 import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
+import type { PartnerOrderData } from '@danubit/core/domain/partners/partner-order/partner-order.events';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
 import { partnerUser, type PartnerUserState } from '@danubit/core/domain/partners/partner-user/partner-user.decider';
 import type { PartnerUserData } from '@danubit/core/domain/partners/partner-user/partner-user.events';
@@ -101,10 +102,10 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
     await this.accept(partner, placing);
     const forPartner = await this.placeForPartner(partner, placing);
     // Placed last, so a table that has reached it has both.
-    const position = (await this.place(partner, placing)) ?? forPartner;
+    const position = (await this.place(partner, placing)) ?? forPartner.position;
     const isCurrent = await this.readTables.waitFor(['orders', 'partner_orders'], position);
     if (!isCurrent) throw tryAgainLater('We placed your order. Send the request again with the same key to read it.');
-    return this.orders.one(partner, placing.orderId);
+    return this.orders.one(partner, placing.orderId, forPartner.state);
   }
 
   /** Whether the person may buy, and who it is, is found out on our page. */
@@ -160,7 +161,7 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
   }
 
   /** The command is named after all that it says, so that another order at the same quote is another command, which is refused. */
-  private async placeForPartner(partner: PartnerCaller, placing: Placing): Promise<string | null> {
+  private async placeForPartner(partner: PartnerCaller, placing: Placing): Promise<{ readonly state: PartnerOrderData | null; readonly position: string | null }> {
     const { terms, orderId, user, address, method, outcome } = placing;
     const { partnerId, keyId } = partner;
     const ids = { orderId, partnerId, keyId, quoteId: terms.quoteId, customerId: user.userId };
@@ -173,7 +174,7 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
       known: notBegun(partnerOrder),
     });
     if (!handled.accepted) throw quoteUsed();
-    return handled.position;
+    return handled;
   }
 
   private async place(partner: PartnerCaller, { terms, orderId, user, riskDisclosure }: Placing): Promise<string | null> {

@@ -29,7 +29,7 @@ export class ListPartnerRefundsHandler implements IQueryHandler<ListPartnerRefun
   }
 }
 
-const refundOf = ({ mine, row }: OwnOrder): PartnerRefund => {
+const refundOf = ({ mine, ...row }: OwnOrder): PartnerRefund => {
   const { fiat_amount: amount, fiat_currency: currency, updated_at } = shown(row);
   return {
     refund_id: publicIdOf('rfd', row.id),

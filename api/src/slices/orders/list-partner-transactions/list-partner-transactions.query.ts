@@ -46,7 +46,7 @@ export class ListPartnerTransactionsHandler implements IQueryHandler<ListPartner
   }
 }
 
-const transactionOf = ({ mine, row }: OwnOrder): PartnerTransaction => {
+const transactionOf = ({ mine, ...row }: OwnOrder): PartnerTransaction => {
   const { order_id, status, fiat_amount, fiat_currency, crypto_amount, crypto_currency, txid, placed_at, updated_at } = shown(row);
   return {
     transaction_id: publicIdOf('txn', order_id),

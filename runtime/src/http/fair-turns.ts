@@ -1,21 +1,21 @@
 export type Release = () => void;
 type Waiting = { readonly grant: () => void };
-type Address = { running: number; readonly waiting: Set<Waiting> };
+type Owner = { running: number; readonly waiting: Set<Waiting> };
 
 /** No turn came in time. Nothing was sent. */
 export class NoTurn extends Error {}
 
 /**
- * Limits how many requests run at once, in total and per address. Free turns go to the addresses in rotation, so that one address with
- * many requests delays its own only.
+ * Limits how many requests run at once, in total and per owner (an address, a company). Free turns go to the owners in rotation, so that
+ * one with many requests delays its own only.
  */
 export class FairTurns {
-  readonly #limits: { readonly atOnce: number; readonly perAddress: number; readonly timeoutMs: number };
-  /** Addresses that run or wait. Its order is the rotation. */
-  readonly #addresses = new Map<string, Address>();
+  readonly #limits: { readonly atOnce: number; readonly perOwner: number; readonly timeoutMs: number };
+  /** Owners that run or wait. Its order is the rotation. */
+  readonly #owners = new Map<string, Owner>();
   #running = 0;
 
-  constructor(limits: { readonly atOnce: number; readonly perAddress: number; readonly timeoutMs: number }) {
+  constructor(limits: { readonly atOnce: number; readonly perOwner: number; readonly timeoutMs: number }) {
     this.#limits = limits;
   }
 
@@ -24,9 +24,9 @@ export class FairTurns {
    * @returns a function to call when the request is done; calling it again has no effect
    * @throws NoTurn after the time limit, or when the client has gone
    */
-  async take(address: string, gone: AbortSignal): Promise<Release> {
-    const own = this.#addresses.get(address) ?? { running: 0, waiting: new Set() };
-    this.#addresses.set(address, own);
+  async take(owner: string, gone: AbortSignal): Promise<Release> {
+    const own = this.#owners.get(owner) ?? { running: 0, waiting: new Set() };
+    this.#owners.set(owner, own);
     if (own.waiting.size > 0 || !this.#hasRoom(own)) await this.#wait(own, gone);
     else this.#start(own);
     let isDone = false;
@@ -35,21 +35,21 @@ export class FairTurns {
       isDone = true;
       own.running -= 1;
       this.#running -= 1;
-      if (own.running === 0 && own.waiting.size === 0) this.#addresses.delete(address);
+      if (own.running === 0 && own.waiting.size === 0) this.#owners.delete(owner);
       this.#grantNext();
     };
   }
 
-  #hasRoom({ running }: Address): boolean {
-    return this.#running < this.#limits.atOnce && running < this.#limits.perAddress;
+  #hasRoom({ running }: Owner): boolean {
+    return this.#running < this.#limits.atOnce && running < this.#limits.perOwner;
   }
 
-  #start(own: Address): void {
+  #start(own: Owner): void {
     own.running += 1;
     this.#running += 1;
   }
 
-  #wait(own: Address, gone: AbortSignal): Promise<void> {
+  #wait(own: Owner, gone: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = (): void => {
         clearTimeout(timer);
@@ -74,12 +74,12 @@ export class FairTurns {
   }
 
   #grantNext(): void {
-    for (const [address, own] of this.#addresses) {
+    for (const [owner, own] of this.#owners) {
       const [next] = own.waiting;
       if (next === undefined || !this.#hasRoom(own)) continue;
       // To the end of the rotation.
-      this.#addresses.delete(address);
-      this.#addresses.set(address, own);
+      this.#owners.delete(owner);
+      this.#owners.set(owner, own);
       next.grant();
       return;
     }
