@@ -62,16 +62,18 @@ test('a new analyst decides the ten sample alerts with the guide alone, each in 
 
 /** Alerts are raised within seconds of the payments, and about a customer in any order. The queue is loaded again until it has all. */
 const allRaised = async (page: Page): Promise<void> => {
+  const links = page.getByRole('list', { name: 'Alerts' }).getByRole('link');
   await expect(async () => {
     await page.reload();
-    const links = page.getByRole('list', { name: 'Alerts' }).getByRole('link');
     await expect(links.first()).toBeVisible();
     for (const { find: text, isTwice } of rows) {
       await page.getByLabel('Find in this list').fill(text);
       expect(await links.count(), text).toBeGreaterThanOrEqual(isTwice ? 3 : 1);
     }
-    await page.getByLabel('Find in this list').fill('');
   }).toPass({ timeout: 60_000 });
+  // The field has no focus then, as the keys of the desk need it.
+  await page.reload();
+  await expect(links.first()).toBeVisible();
 };
 
 /** Step 1. */
