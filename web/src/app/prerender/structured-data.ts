@@ -1,6 +1,6 @@
 import { ARTICLES, type ArticleSummary } from '../../content/blog/articles.ts';
 import { articlePath } from '../../content/blog/article-path.ts';
-import { QUESTIONS } from '../../content/contact.ts';
+import { FAQ } from '../../content/faq.ts';
 import { paths } from '../../lib/paths.ts';
 import { brand } from '../../content/brand.ts';
 
@@ -73,7 +73,7 @@ const articleOf = (page: PageFacts, article: ArticleSummary): Thing => ({
 
 const questions = (): Thing => ({
   '@type': 'FAQPage',
-  mainEntity: QUESTIONS.map(({ title, text }) => ({
+  mainEntity: FAQ.map(({ title, text }) => ({
     '@type': 'Question',
     name: title,
     acceptedAnswer: { '@type': 'Answer', text: withoutMarks(text) },

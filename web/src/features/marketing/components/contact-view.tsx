@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BUSINESS_HOURS, CONTACT_DETAILS, QUESTIONS } from '../../../content/contact.ts';
+import { BUSINESS_HOURS, CONTACT_DETAILS } from '../../../content/contact.ts';
+import { FAQ } from '../../../content/faq.ts';
 import { PageBand } from '../../../ui/page-band.tsx';
 import { RuledFacts, RuledRows, SplitSection } from '../../../ui/ruled-rows.tsx';
 
@@ -34,7 +35,7 @@ export const ContactView = ({ form }: ContactViewProps) => (
       </div>
     </div>
     <SplitSection title="Frequently asked questions" raised>
-      <RuledRows rows={QUESTIONS} />
+      <RuledRows rows={FAQ} />
     </SplitSection>
   </>
 );
