@@ -217,9 +217,7 @@ describe('an event that cannot be applied', () => {
     bad.add(place(a, 0)).add(place(b, 0));
     expect(await consume()).toHaveLength(1);
     await bench.append(b);
-    await expect(consume()).rejects.toThrow(
-      `${name} would have more than 1000 parked streams: it stands still until its code is repaired.`,
-    );
+    await expect(consume()).rejects.toThrow(`${name} would have more than 1000 parked streams: it stops until its code is repaired.`);
     expect([await checkpoint(), (await parked()).length]).toEqual([at, 1_000]);
   });
 });

@@ -42,6 +42,6 @@ export class LogReplaced extends ConsumerFault {
 /** That many parked streams mean a fault in the code, not in the data. */
 export class TooManyParkedStreams extends ConsumerFault {
   constructor(consumer: string, limit: number) {
-    super(`${consumer} would have more than ${String(limit)} parked streams: it stands still until its code is repaired.`);
+    super(`${consumer} would have more than ${String(limit)} parked streams: it stops until its code is repaired.`);
   }
 }

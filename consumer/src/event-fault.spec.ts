@@ -52,7 +52,7 @@ describe('a consumer fault', () => {
     [new LogReplaced('a'), 'LogReplaced: The log that a follows was replaced while it ran.'],
     [
       new TooManyParkedStreams('a', 7),
-      'TooManyParkedStreams: a would have more than 7 parked streams: it stands still until its code is repaired.',
+      'TooManyParkedStreams: a would have more than 7 parked streams: it stops until its code is repaired.',
     ],
   ])('is no event’s, and says what it is and of whom: %s', (fault, text) => {
     expect([isEventFault(fault), describeError(fault)]).toEqual([false, text]);

@@ -21,7 +21,7 @@ export const describeError = (error: unknown): string => {
     const place = error.constraint ?? error.column ?? error.table ?? '';
     return `database error ${error.code ?? 'without code'} ${place}`.trim();
   }
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : 'something that is no Error was thrown';
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : 'something that is not an Error was thrown';
   return text.slice(0, MAX_REASON_LENGTH);
 };
 

@@ -90,6 +90,6 @@ const outcomeText = (outcome: ResumeOutcome): string => {
     case 'parked-again':
       return `is parked again, at ${outcome.parked.revision.toString()}: ${outcome.parked.reason}`;
     case 'resumed':
-      return `goes on: ${String(outcome.events)} events applied.`;
+      return `continues: ${String(outcome.events)} events applied.`;
   }
 };

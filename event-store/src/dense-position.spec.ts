@@ -13,7 +13,7 @@ test.each(['42', '0000000000000000004x', '000000000000000000042', ' 000000000000
   'refuses "%s", the position of another kind of log',
   (position) => {
     expect(() => numberOf(position)).toThrow(
-      `"${position}" is no position of this log (20 digits). A checkpoint of another kind of log cannot be used here.`,
+      `"${position}" is not a position of this log (20 digits). A checkpoint of another kind of log cannot be used here.`,
     );
   },
 );

@@ -13,7 +13,9 @@ export const positionOf = (number: bigint | string): Position => number.toString
 export const numberOf = (position: Position): bigint => {
   if (position === START) return 0n;
   if (!PATTERN.test(position)) {
-    throw new RangeError(`"${position}" is no position of this log (20 digits). A checkpoint of another kind of log cannot be used here.`);
+    throw new RangeError(
+      `"${position}" is not a position of this log (20 digits). A checkpoint of another kind of log cannot be used here.`,
+    );
   }
   return BigInt(position);
 };

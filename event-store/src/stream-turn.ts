@@ -20,7 +20,10 @@ export class StreamTurn {
     return lastTurns.has(this.stream);
   }
 
-  /** Waits until the earlier turn has ended, but no longer than a command takes. @returns false, at once, when this is the turn already */
+  /**
+   * Waits until the earlier turn has ended, but no longer than a command takes.
+   * @returns false, immediately, when this is already the turn
+   */
   async take(): Promise<boolean> {
     if (this.#end !== undefined) return false;
     const earlier = lastTurns.get(this.stream);

@@ -40,7 +40,7 @@ export const checkBundle = async (folder: string, keys: readonly PublicKey[]): P
   for (const entry of named) checked.push(await checkLogOf(folder, entry, keys));
   const unnamed = LOGS.filter((log) => !named.some((entry) => entry.log === log));
   for (const file of (await readdir(folder)).filter((name) => unnamed.some((log) => name.startsWith(`${log}.`)))) {
-    checked[0]?.findings.push({ problem: `${file} lies in the bundle, and bundle.json does not name its log: it was put there.` });
+    checked[0]?.findings.push({ problem: `${file} is in the bundle, but bundle.json does not name its log: it was added.` });
   }
   checked[0]?.findings.push(
     ...(await checkSums(folder, [...FILES, ...named.flatMap(({ log }) => FILES_OF_LOG.map((name) => `${log}.${name}`))])),

@@ -107,7 +107,7 @@ const whatHappened = (expected: readonly Buffer[], actual: readonly Buffer[], in
   if (sealed === undefined || found === undefined) return 'and everything after it are missing: the newest events were cut off';
   const wasMovedLater = actual.some((leaf, at) => at > index && leaf.equals(sealed));
   const comesFromLater = expected.some((leaf, at) => at > index && leaf.equals(found));
-  if (wasMovedLater && comesFromLater) return 'stands in another place: events were reordered';
+  if (wasMovedLater && comesFromLater) return 'is in another place: events were reordered';
   if (wasMovedLater) return 'was inserted';
   if (comesFromLater) return 'is missing: an event was deleted';
   return 'was changed: its header, its data or its metadata';

@@ -7,7 +7,7 @@ const LINE = /^([0-9a-f]{64}) {2}([\w.-]{1,100})$/;
 
 /**
  * The files of a bundle against the hashes that were packed with them: what no seal covers, such as the PDF, was not changed by accident.
- * Someone who changes a file on purpose can write the list anew.
+ * Someone who changes a file on purpose can also rewrite the list.
  * @throws CannotVerify without a list that names each of `wanted` once
  */
 export const checkSums = async (folder: string, wanted: readonly string[]): Promise<readonly Finding[]> => {
@@ -15,7 +15,7 @@ export const checkSums = async (folder: string, wanted: readonly string[]): Prom
   const sums = new Map<string, string>();
   for (const line of lines) {
     const [, sum, name] = LINE.exec(line) ?? [];
-    if (sum === undefined || name === undefined || sums.has(name)) throw new CannotVerify(`${FILE} is no list of files, each once.`);
+    if (sum === undefined || name === undefined || sums.has(name)) throw new CannotVerify(`${FILE} is not a list of files, each once.`);
     sums.set(name, sum);
   }
   const unlisted = wanted.find((name) => !sums.has(name));

@@ -97,7 +97,7 @@ describe('a proof of inclusion', () => {
     for (const index of [undefined, null, '', '0', 0.5, -1, [], true])
       expect(await verifyFile('event', fileOf({ index }))).toBe('2 The proof has no whole number "index".');
     const halves = JSON.stringify({ ...eventAt(0), data: '\ud800' });
-    expect(await verifyFile('event', fileOf({ event: JSON.parse(halves) as unknown }))).toContain('no Unicode text');
+    expect(await verifyFile('event', fileOf({ event: JSON.parse(halves) as unknown }))).toContain('not Unicode text');
   });
 
   test('that is another kind of file proves nothing, whatever is in it', async () => {

@@ -185,7 +185,7 @@ describe('a text that two readers understand differently', () => {
     expect(await ofExport({ 'events.ndjson': text.normalize('NFD') })).toMatch(/^1 .*First bad position: 5$/s);
     expect(await ofProof(proof.normalize('NFD'))).toMatch(/^1 .*First bad position: 5$/s);
     const bytes = Buffer.concat([Buffer.from(text.slice(0, 40)), Buffer.of(0xff), Buffer.from(text.slice(40))]);
-    expect(await ofExport({ 'events.ndjson': bytes })).toMatch(/^2 .*is no text in UTF-8/);
+    expect(await ofExport({ 'events.ndjson': bytes })).toMatch(/^2 .*is not text in UTF-8/);
     expect(await ofProof(`\ufeff${proof}`)).toMatch(/^2 .*is not JSON/);
   });
 });
@@ -202,7 +202,7 @@ describe('what no seal covers', () => {
 
   test('is named when it lies in a bundle as another log', async () => {
     expect(await ofBundle({ 'restricted.events.jsonl': '{"data":{"finding":"none"}}\n' })).toMatch(
-      /^1 WRONG: restricted.events.jsonl lies in the bundle, and bundle.json does not name its log/,
+      /^1 WRONG: restricted.events.jsonl is in the bundle, but bundle.json does not name its log/,
     );
     for (const logs of [[null], [{ log: 'main' }], [{ log: 'other', events: 1 }], ['main']]) {
       expect(await ofBundle({ 'bundle.json': JSON.stringify({ format: 'danubit-evidence/1', logs }) })).toBe('2 bundle.json names no log.');

@@ -28,7 +28,7 @@ export const readLogFile = async (folder: string): Promise<Tree & { readonly eve
   return { log, tree, events };
 };
 
-/** Half a surrogate pair is no character, and has the same bytes in UTF-8 as any other half. */
+/** Half a surrogate pair is not a character, and has the same bytes in UTF-8 as any other half. */
 const NO_TEXT = /\p{Surrogate}/u;
 
 /** @throws CannotVerify for a line that is not an event: the file itself is broken */
@@ -36,7 +36,7 @@ export const eventOf = (value: Record<string, unknown>, where: string): Exported
   for (const field of FIELDS) {
     const text = value[field];
     if (typeof text !== 'string') throw new CannotVerify(`${where} has no text "${field}".`);
-    if (NO_TEXT.test(text)) throw new CannotVerify(`${where} has a "${field}" that is no Unicode text.`);
+    if (NO_TEXT.test(text)) throw new CannotVerify(`${where} has a "${field}" that is not Unicode text.`);
   }
   refuseOthers(value, FIELDS, where);
   return value as ExportedEvent;

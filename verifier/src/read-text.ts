@@ -20,12 +20,12 @@ const sizeOf = async (file: string): Promise<number> => {
   return info.size;
 };
 
-/** @throws CannotVerify for bytes that are no UTF-8: they would be read as other bytes than the file has */
+/** @throws CannotVerify for bytes that are not UTF-8: they would be read as bytes that the file does not have */
 const decoded = (decoder: TextDecoder, bytes: Buffer | undefined, file: string): string => {
   try {
     return decoder.decode(bytes, { stream: bytes !== undefined });
   } catch {
-    throw new CannotVerify(`${file} is no text in UTF-8.`);
+    throw new CannotVerify(`${file} is not text in UTF-8.`);
   }
 };
 

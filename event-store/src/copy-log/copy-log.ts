@@ -20,7 +20,7 @@ export type Copied = { readonly digest: LogDigest; readonly alreadyThere: number
 
 export class CopyInterrupted extends Error {
   constructor(done: number) {
-    super(`Interrupted after ${String(done)} events. Run it again to go on.`);
+    super(`Interrupted after ${String(done)} events. Run it again to continue.`);
     this.name = 'CopyInterrupted';
   }
 }
@@ -56,7 +56,7 @@ export const copyLog = async (
   const difference = differenceBetween(original, copy);
   if (difference !== undefined) throw new TargetDiffers(difference);
   if ((await source.head()) !== head)
-    throw new Error('The source was written to meanwhile. Stop whatever writes there, then run it again.');
+    throw new Error('The source was written to meanwhile. Stop everything that writes there, then run it again.');
   return { digest: copy, alreadyThere, copied };
 };
 

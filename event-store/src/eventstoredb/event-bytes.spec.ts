@@ -82,7 +82,7 @@ describe('a position', () => {
 
   test.each(['42', '0'.repeat(20), '0'.repeat(41), `x${'0'.repeat(40)}`, `${'0'.repeat(39)}x`])('is not "%s"', (position) => {
     expect(() => clientPositionOf(position)).toThrow(
-      `"${position}" is no position of an EventStoreDB log (40 digits). A checkpoint of another kind of log cannot be used here.`,
+      `"${position}" is not a position of an EventStoreDB log (40 digits). A checkpoint of another kind of log cannot be used here.`,
     );
   });
 });

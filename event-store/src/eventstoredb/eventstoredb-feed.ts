@@ -24,8 +24,8 @@ export class SubscriptionEnded extends Error {
 }
 
 /**
- * One subscription of the client, in batches: full ones while catching up, then whatever has arrived. It pauses the server when the handler
- * is slow, and ends with its first error; to continue, another feed is opened after the last handled event.
+ * One subscription of the client, in batches: full ones while catching up, then all events that have arrived. It pauses the server when the
+ * handler is slow, and ends with its first error; to continue, another feed is opened after the last handled event.
  */
 export class Feed {
   readonly #subscription: ReturnType<LogClient['subscribeToAll']>;

@@ -13,7 +13,7 @@ export const clientPositionOf = (position: Position): ClientPosition | 'start' =
   if (position === START) return 'start';
   if (!PATTERN.test(position)) {
     throw new RangeError(
-      `"${position}" is no position of an EventStoreDB log (40 digits). A checkpoint of another kind of log cannot be used here.`,
+      `"${position}" is not a position of an EventStoreDB log (40 digits). A checkpoint of another kind of log cannot be used here.`,
     );
   }
   return { commit: BigInt(position.slice(0, DIGITS)), prepare: BigInt(position.slice(DIGITS)) };

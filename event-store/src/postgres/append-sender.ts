@@ -131,7 +131,7 @@ export class AppendSender {
 const notStored = (batch: readonly AppendRequest[], { mayBeStored }: BatchState, cause: unknown): readonly AppendOutcome[] =>
   batch.map(({ stream }) => (mayBeStored ? new AppendOutcomeUnknown(stream, { cause }) : new StoreBusy({ cause })));
 
-/** A conflict after an unanswered try is no proof while that try may still arrive and fit. */
+/** A conflict after an unanswered try proves nothing while that try may still arrive and fit. */
 const settled = (outcomes: readonly AppendOutcome[], wasUnanswered: boolean): readonly AppendOutcome[] =>
   wasUnanswered
     ? outcomes.map((outcome) => {

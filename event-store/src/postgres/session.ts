@@ -5,7 +5,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /**
  * Every query on a log finds its rows by an index. On a young table, before its first ANALYZE, the planner would cache plans that scan the
  * whole table: measured, the first seconds ran at 40 % of the steady rate. So one plan fits all values, and is made once for each
- * connection: planning a read of a stream anew took as long as reading it.
+ * connection: planning each read of a stream again took as long as reading it.
  */
 const INDEXES_ONLY = { enable_seqscan: 'off', enable_bitmapscan: 'off', plan_cache_mode: 'force_generic_plan', TimeZone: 'UTC' };
 

@@ -57,7 +57,8 @@ const instantFrom = (text: string): string => {
   // In its strict form alone: in others `Date.parse` reads an offset of 99 hours.
   const strict = zone.toUpperCase().replace(/^(.\d\d)(\d\d)$/, '$1:$2');
   const time = isDay(day) ? Date.parse(`${day}T${clock ?? ''}${strict}`) : Number.NaN;
-  if (Number.isNaN(time)) throw new RangeError(`"${text}" is no position and no time with its zone, such as 2026-11-19T17:44:30+01:00.`);
+  if (Number.isNaN(time))
+    throw new RangeError(`"${text}" is neither a position nor a time with its zone, such as 2026-11-19T17:44:30+01:00.`);
   return new Date(time).toISOString();
 };
 

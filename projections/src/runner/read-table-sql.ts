@@ -51,7 +51,7 @@ export const readTableSql = (projection: Projection, table: string, schema: Tabl
 
 /** @throws RangeError for a name that would need quoting */
 export const name = (identifier: string): string => {
-  if (!NAME.test(identifier)) throw new RangeError(`"${identifier}" is no plain column or table name.`);
+  if (!NAME.test(identifier)) throw new RangeError(`"${identifier}" is not a plain column or table name.`);
   return identifier;
 };
 

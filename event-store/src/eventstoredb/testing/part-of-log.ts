@@ -14,7 +14,7 @@ import {
 
 /**
  * A node has one log that is never emptied, but each test needs an empty one. So each test gets the events after the head that it found,
- * under stream names of its own.
+ * under its own stream names.
  */
 export const emptyPartOf = async (store: EventStore): Promise<(inner: EventStore) => EventStore> => {
   const begin = await store.head();
