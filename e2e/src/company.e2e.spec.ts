@@ -84,7 +84,7 @@ test('a customer hands a company in on a phone, staff refuse a part of it, and t
   const desk = await (await browser.newContext()).newPage();
   const openReview = async (): Promise<void> => {
     await desk.getByRole('link', { name: 'Verification' }).click();
-    const waiting = desk.getByRole('listitem').filter({ hasText: 'Level of a company' }).filter({ hasText: 'to decide' });
+    const waiting = desk.getByRole('listitem').filter({ hasText: 'Company level' }).filter({ hasText: 'to decide' });
     await waiting.last().getByRole('link').click();
     await expect(desk.getByRole('heading', { level: 1, name: 'Veslá s. r. o.' })).toBeVisible();
   };

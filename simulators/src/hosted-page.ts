@@ -9,7 +9,7 @@ export const PAGE_ANSWERS = {
   decline: { label: 'Pay, and be declined', card: 'insufficient_funds' },
   late: { label: 'Pay, and let the provider decide later', card: 'late_capture' },
   dispute: { label: 'Pay, and dispute it afterwards', card: 'disputed_later' },
-  'after-the-end': { label: 'Pay in the moment in which the page ends', card: 'visa' },
+  'after-the-end': { label: 'Pay just as the page ends', card: 'visa' },
 } as const;
 export type PageAnswer = keyof typeof PAGE_ANSWERS;
 

@@ -53,7 +53,7 @@ export const createPayment = (
     return pending;
   }
   book.addPayment(payment);
-  // The issuer approves a card that is only to be stored, whatever it will say to a charge.
+  // The issuer approves a card that is only to be stored, even if it will decline a charge.
   return conclude(context, payment, refusal ?? (mayChallenge ? verdictOf(payment) : null), isCapturedLater);
 };
 

@@ -17,7 +17,7 @@ export type CardNetworkOptions = {
   readonly lateAnswerMs?: number;
   /** Unset: no webhooks are sent, and the site has to query. */
   readonly webhooks?: WebhookSettings | undefined;
-  /** Of the simulated bank, which gets the payouts in euros; unset: they are only in the book. */
+  /** Address of the simulated bank, which gets the payouts in euros; unset: they are only in the book. */
   readonly bankUrl?: string | undefined;
   /** Delay until the search finds an intent: Stripe does not promise to find a new one immediately. */
   readonly searchLagMs?: number;

@@ -17,7 +17,7 @@ const verificationRow = z.object({
   evidence_hash: z.string(),
   decision: z.enum(['verified', 'review', ...IDENTITY_REJECTION_CODES]),
   decided_by: z.enum(['test data', 'staff']),
-  /** Until then it is reported as pending, whatever was decided. */
+  /** Until then it is reported as pending, even if it is decided. */
   decide_at_ms: z.int(),
 });
 export type VerificationRow = z.infer<typeof verificationRow>;

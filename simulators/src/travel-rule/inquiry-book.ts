@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { inTransaction, openSimulatorDatabase } from '../simulator-store.ts';
 import { BEHAVIOURS, PROVIDER_IDS, TEST_PROVIDERS, type Behaviour, type ProviderId } from './test-providers.ts';
 
-/** No names and no documents: what was asked, by a hash, and what is answered. */
+/** Stores no names or documents, only a hash of each inquiry and its answer. */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS inquiries (
   id TEXT PRIMARY KEY, provider TEXT NOT NULL, asked_ms INTEGER NOT NULL, body_hash TEXT NOT NULL, callback TEXT NOT NULL,
@@ -28,7 +28,7 @@ const inquiryRow = z.object({
   sent: z.int(),
 });
 export type InquiryRow = z.infer<typeof inquiryRow>;
-/** `txid`: the transaction that was told; null before. */
+/** `txid`: the transaction that was reported; null before. */
 const shownRow = z.object({ ...inquiryRow.shape, txid: z.nullable(z.string()) });
 const providerRow = z.object({ provider: z.enum(PROVIDER_IDS), behaviour: z.enum(BEHAVIOURS) });
 

@@ -16,7 +16,7 @@ import { answerOf, BEHAVIOURS, PROVIDER_IDS, TEST_PROVIDERS } from './test-provi
 export type OtherProvidersOptions = {
   /** Folder of the book. */
   readonly folder: string;
-  /** Where call-backs reach the api, whatever public address the inquiry names. */
+  /** Where call-backs reach the api, regardless of the public address in the inquiry. */
   readonly webhookUrl: string;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
@@ -63,7 +63,7 @@ const ask = async (webhookUrl: string, request: FastifyRequest, reply: FastifyRe
   if (!asked.success) return reply.code(422).type('text/plain').send(z.prettifyError(asked.error));
   const answers = await sendInquiry(asked.data, webhookUrl);
   return answers === undefined
-    ? reply.code(422).type('text/plain').send('to is the address of no simulated provider')
+    ? reply.code(422).type('text/plain').send('"to" is not an address for inquiries of a simulated provider')
     : reply.send(answers);
 };
 

@@ -80,12 +80,12 @@ const railsOf = ({ rails }: OfferedMethod, currency: FiatCurrency): readonly Tra
 
 const railNames = (rails: readonly TransferRail[]): string => rails.map((rail) => RAIL_NAMES[rail]).join(' or ');
 
-/** How long a transfer takes: "within one business day, or at once with an instant transfer", "in 1 to 5 business days". */
+/** How long a transfer takes: "within one business day, or immediately with an instant transfer", "in 1 to 5 business days". */
 export const transferTime = (rails: readonly TransferRail[]): string =>
   rails
     .map((rail) => {
       const { from, to } = TRANSFER_DAYS[rail];
-      if (from === 0) return 'within one business day, or at once with an instant transfer';
+      if (from === 0) return 'within one business day, or immediately with an instant transfer';
       return `in ${String(from)} to ${String(to)} business days${rails.length === 1 ? '' : ` by ${RAIL_NAMES[rail]}`}`;
     })
     .join(', ');
@@ -93,7 +93,7 @@ export const transferTime = (rails: readonly TransferRail[]): string =>
 const termsOf = (method: OfferedMethod, currency: FiatCurrency): string => {
   const { currencies, fee, arrives } = method;
   const price = /^0+\.?0*$/.test(fee) ? 'No fee' : `Fee ${fee}`;
-  const arrival = arrives === 'at_once' ? 'at once' : transferTime(railsOf(method, currency));
+  const arrival = arrives === 'at_once' ? 'immediately' : transferTime(railsOf(method, currency));
   return `${price}, added ${arrival}.${currencies.length === FIAT_CURRENCIES.length ? '' : ` ${listOf(currencies)} only.`}`;
 };
 
@@ -108,7 +108,7 @@ type OrderToPay = {
   readonly takesTransfer: boolean;
 };
 
-/** The ways to pay an order: exactly its sum, in its currency, at once. What is in the balance comes after the saved cards. */
+/** The ways to pay an order: exactly its sum, in its currency, immediately. The balance comes after the saved cards. */
 export const orderOptions = (
   methods: readonly OfferedMethod[],
   cards: readonly PaymentMethod[],
@@ -117,7 +117,7 @@ export const orderOptions = (
   const isOverLimit = most !== undefined && isOver(amount, most, currency);
   const paid = paymentOptions(methods, cards, { amount, currency }).map(({ method, ...option }) => ({
     ...option,
-    terms: method.kind === 'card' ? 'No fee, at once.' : 'No fee, at once. You come back here.',
+    terms: method.kind === 'card' ? 'No fee, paid immediately.' : 'No fee, paid immediately. You come back here.',
     unavailable: !method.currencies.includes(currency)
       ? `Takes ${listOf(method.currencies)} only.`
       : isOverLimit
@@ -140,7 +140,7 @@ export const orderOptions = (
 
 type OrderOption = Omit<PaymentOption, 'method'>;
 
-/** A transfer goes to the balance, which the order is paid from: one that is enough already would be taken at once. */
+/** A transfer goes to the balance, which the order is paid from: one that already covers the order would be used immediately. */
 const transferTexts = (isCovered: boolean) => ({
   label: 'Bank transfer (SEPA Instant)',
   terms: 'No fee. For banks that send within seconds: the price is held for 15 minutes.',
@@ -151,7 +151,7 @@ const transferTexts = (isCovered: boolean) => ({
 export const balanceOption = (amount: string, currency: FiatCurrency, available: string): OrderOption => ({
   id: FROM_BALANCE,
   label: `${currency} balance`,
-  terms: `${formatMoney(available, currency)} available. No fee, at once.`,
+  terms: `${formatMoney(available, currency)} available. No fee, paid immediately.`,
   unavailable: isOver(amount, available, currency) ? 'Too low for this order.' : undefined,
 });
 

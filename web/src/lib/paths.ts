@@ -46,7 +46,7 @@ export const ownPathOf = (address: string | null): string => {
   return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : paths.dashboard;
 };
 
-/** Where a customer goes on to after signing in: a part of the dashboard or an order of a partner that was asked for, or the dashboard. */
+/** Where a customer continues after signing in: the requested part of the dashboard or order of a partner, or else the dashboard. */
 export const nextPathOf = (address: string | null): string => {
   const path = ownPathOf(address);
   const isSignedInPage = path === paths.dashboard || [`${paths.dashboard}?`, `${paths.checkout}/`].some((start) => path.startsWith(start));

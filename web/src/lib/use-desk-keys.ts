@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keys act unless something is typed or a control of its own takes them. */
+/** Keys act unless the user is typing or a control handles them itself. */
 export const useDeskKeys = (isActive: boolean, keys: Readonly<Record<string, () => void>>): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

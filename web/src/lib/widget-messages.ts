@@ -24,7 +24,7 @@ const isOurs = (data: unknown): data is { readonly type?: unknown; readonly opti
 /** The sender is checked before; this tells its messages from those of other programs on the page. */
 export const isToPage = (data: unknown): data is ToPage => isOurs(data) && typeof data.type === 'string' && TO_PAGE.includes(data.type);
 
-/** @returns undefined when it is no message that opens the widget */
+/** @returns undefined when it is not a message that opens the widget */
 export const optionsIn = (data: unknown): WidgetOptions | undefined => {
   if (!isOurs(data) || data.type !== 'open' || typeof data.options !== 'object' || data.options === null) return undefined;
   const given = new Map<string, unknown>(Object.entries(data.options));

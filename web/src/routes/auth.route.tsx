@@ -80,7 +80,7 @@ export const AuthPage = () => {
   );
 };
 
-/** The console is an application of its own, which the router cannot open. */
+/** The console is a separate application, which the router cannot open. */
 const Leave = ({ to }: { readonly to: string }) => {
   useEffect(() => {
     window.location.replace(to);

@@ -11,7 +11,7 @@ import { searchOfTab } from './dashboard-view.ts';
 
 type AwaitedTransferProps = { readonly order: Order; readonly takesFocus: boolean };
 
-/** Where to send the money of an order, which goes on by itself when the balance is enough. */
+/** Where to send the money of an order, which continues automatically when the balance is enough. */
 export const AwaitedTransfer = ({ order, takesFocus }: AwaitedTransferProps) => {
   const cancelling = useCancelOrder();
   const left = useSecondsLeft(order.pay_by);
@@ -25,8 +25,8 @@ export const AwaitedTransfer = ({ order, takesFocus }: AwaitedTransferProps) => 
       <DialogueFoot>
         <PriceHeld until={order.pay_by} left={left} />
         <p className="text-small text-muted">
-          Send an instant transfer. This page goes on by itself when the money arrives. Money that arrives later is added to your balance,
-          and nothing is bought.
+          Send an instant transfer. This page continues automatically when the money arrives. Money that arrives later is added to your
+          balance, and nothing is bought.
         </p>
         <div>
           <Button

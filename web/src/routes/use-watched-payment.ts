@@ -37,7 +37,7 @@ export const useWatchedPayment = (paymentId: string | undefined, isSending = fal
     [navigate, orderId],
   );
 
-  // The bank adds parameters of its own, including a secret, which must not stay in the address.
+  // The bank adds its own parameters, including a secret, which must not stay in the address.
   const { search } = location;
   useEffect(() => {
     if (paymentId === undefined || search === searchOfPayment(paymentId, orderId)) return;

@@ -3,7 +3,7 @@ import { qrModulesIn } from './qr-path.ts';
 /** Dark on light in both themes and with a quiet zone, because many readers cannot read inverted codes. */
 export const QrCode = ({ svg, label }: { readonly svg: string; readonly label: string }) => {
   const modules = qrModulesIn(svg);
-  // What it says stands beside it, too.
+  // Its content is also shown as text beside it.
   if (modules === undefined) return null;
   const { size, path } = modules;
   return (

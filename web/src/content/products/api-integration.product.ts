@@ -6,7 +6,7 @@ export const apiIntegration: Product = {
   description:
     'Quotes, orders, users and transactions over one versioned interface with bearer keys, published rate limits and clear errors.',
   heading: 'API integration',
-  lead: 'Quotes, orders, users and transactions over one versioned interface. The reference is open to read, and a test key works at once.',
+  lead: 'Quotes, orders, users and transactions over one versioned interface. The reference is open to read, and a test key works immediately.',
   actions: [
     { label: 'Get Started', to: `${paths.apiDocs}#authentication` },
     { label: 'Contact Sales', to: paths.contact },

@@ -1,4 +1,4 @@
-/** The browser's part of WebAuthn. A chunk of its own, loaded when a page is about to use a passkey. */
+/** The browser's part of WebAuthn. A separate chunk, loaded when a page is about to use a passkey. */
 import type { NewCredential, PasskeyCreationOptions, PasskeyRequestOptions } from '@danubit/contracts/http/identity/passkeys.contract';
 import {
   browserSupportsWebAuthn,

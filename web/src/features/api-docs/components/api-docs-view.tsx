@@ -29,8 +29,8 @@ export const ApiDocsView = ({ tab, onTab, language, onLanguage }: ApiDocsViewPro
   <ExampleContext value={{ ...useExamples(language), language, onLanguage }}>
     <PageBand title="API Documentation v1.0" lead="Quotes, orders, users and transactions: the parameters and replies of each endpoint.">
       <Banner variant="info" className="mt-6 max-w-[40em]">
-        <strong className="text-info">Test first.</strong> A test key works at once. A live key works once your company is verified; your
-        customers verify themselves and pay on our page.
+        <strong className="text-info">Test first.</strong> A test key works immediately. A live key works once your company is verified;
+        your customers verify themselves and pay on our page.
       </Banner>
       <BandActions>
         <ButtonLink to="#authentication" size="large">

@@ -6,7 +6,7 @@ import { General, Text } from './general-section.tsx';
 export const Authentication = () => (
   <General id="authentication" title="Authentication">
     <Text>
-      {`Every endpoint asks for a bearer API key in the Authorization header, or a token of OAuth 2.0 for it. [Get API keys](${paths.dashboardApi}): test keys at once, keys for production require KYC verification of your company. Keys belong on your server, never in a page or an app.`}
+      {`Every endpoint asks for a bearer API key in the Authorization header, or a token of OAuth 2.0 for it. [Get API keys](${paths.dashboardApi}): test keys immediately, keys for production require KYC verification of your company. Keys belong on your server, never in a page or an app.`}
     </Text>
     <Text>A key belongs to an account of the tier standard, premium or enterprise. A 403 means that the key lacks permissions.</Text>
     <div className="mt-5">

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MethodPicker, type MethodOption } from '../../../ui/method-picker.tsx';
 import { DialogueBody, DialogueFoot } from './buy-dialogue.tsx';
 
-/** The choices that are no saved address. */
+/** The choices that are not saved addresses. */
 export const WALLET = 'wallet';
 export const NEW_ADDRESS = 'new';
 
@@ -19,7 +19,7 @@ type WhereStageProps = {
   /** The form that continuing submits; otherwise `onContinue` is called. */
   readonly form: string | undefined;
   readonly onContinue: () => void;
-  /** What is missing before it can go on. */
+  /** What is missing before the purchase can continue. */
   readonly missing: string | undefined;
   readonly isBusy: boolean;
   readonly onBack: () => void;

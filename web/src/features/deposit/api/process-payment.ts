@@ -34,7 +34,7 @@ export const sendPayment = async (body: PaymentBody, idempotencyKey: string, isR
   try {
     return { kind: 'accepted', reply: await replyTo(body, idempotencyKey) };
   } catch (error) {
-    // The request may have reached the server, whatever the error is.
+    // The request may have reached the server, despite the error.
     return error instanceof ApiProblem ? answerOf(error, isRepeat) : { kind: 'unknown', cause: 'no_answer' };
   }
 };

@@ -17,7 +17,7 @@ const radio = (name: string) => screen.getByRole('radio', { name });
 describe("a deposit on the provider's page", () => {
   test('is chosen with its fee and time, and needs no card', async () => {
     open({ methods: [CARD, PAYPAL, KLARNA] });
-    expect(radio('Klarna')).toHaveAccessibleDescription('No fee, added at once. EUR and GBP only.');
+    expect(radio('Klarna')).toHaveAccessibleDescription('No fee, added immediately. EUR and GBP only.');
     await userEvent.click(radio('PayPal'));
     expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
     expect(screen.getByText(/We take you there to pay with PayPal/)).toBeVisible();

@@ -40,7 +40,7 @@ describe('a deposit by bank transfer', () => {
     answering();
     open({ methods: [CARD, TRANSFER] });
     const choice = screen.getByRole('radio', { name: 'Bank transfer (SEPA)' });
-    expect(choice).toHaveAccessibleDescription('No fee, added within one business day, or at once with an instant transfer. EUR only.');
+    expect(choice).toHaveAccessibleDescription('No fee, added within one business day, or immediately with an instant transfer. EUR only.');
     await userEvent.click(choice);
     expect(await screen.findByText('RF18 5390 0754 7034 ABCD')).toBeVisible();
     expect(screen.getByText('SK20 9952 0000 0042 0000 0042')).toBeVisible();

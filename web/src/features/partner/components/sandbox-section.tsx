@@ -36,7 +36,7 @@ export const durationText = (seconds: number): string => {
   return parts.slice(0, 2).join(', ');
 };
 
-/** The time of the sandbox, and what brings about each outcome. */
+/** The time of the sandbox, and what leads to each outcome. */
 export const SandboxSection = ({ sandbox }: Pick<Partner, 'sandbox'>) => {
   const { formatDateTime, timeZoneName } = useTimeFormat();
   const { now, ahead_seconds: ahead } = sandbox;

@@ -23,7 +23,7 @@ import { PendingRaise } from './pending-raise.tsx';
 
 const NO_CHANGES: LimitDraft = {};
 
-/** The input is kept until it is saved, whatever the outcome of the request. */
+/** The input is kept until it is saved, even if a request fails. */
 export const PaymentLimitsForm = ({ stored }: { readonly stored: PaymentLimitsReply }) => {
   const [draft, setDraft] = useState(NO_CHANGES);
   const [hasRaised, setRaised] = useState(false);

@@ -10,7 +10,7 @@ import { LIMIT_FIELDS } from './limit-values.ts';
 
 type PendingRaiseProps = {
   readonly stored: PaymentLimitsReply;
-  /** The customer has just asked for it: it takes the focus, because it stands above the form and may be out of view. */
+  /** The customer has just asked for it: it takes the focus, because it is above the form and may be out of view. */
   readonly isNew: boolean;
 };
 

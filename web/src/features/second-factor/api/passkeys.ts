@@ -17,7 +17,7 @@ type Outcome = { readonly problem?: AuthProblem };
 
 const loadCeremony = () => import('../../../lib/auth/passkey-ceremony.ts');
 
-/** Creates a passkey on this device. The session has proven it then, and goes on with new tokens. */
+/** Creates a passkey on this device. The session then counts as proven, and continues with new tokens. */
 export const addPasskey = (act: Act): Promise<Outcome & { readonly passkey?: Passkey }> =>
   orProblem(async () => {
     const { createPasskey } = await loadCeremony();

@@ -82,7 +82,7 @@ const Score = ({ why: { score, thresholds, outcome } }: { readonly why: StaffAle
   );
 };
 
-/** Where the tick of a bar stands. */
+/** The position of a bar's tick. */
 const TICK = 75;
 
 const RuleRows = ({ rule }: { readonly rule: AlertRule }) => (

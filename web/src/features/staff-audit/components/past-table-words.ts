@@ -36,7 +36,7 @@ export const overText = ({ state, failure }: Pick<PastTable, 'state' | 'failure'
     case 'cancelled':
       return null;
     case 'expired':
-      return 'A table can be looked at for an hour. Build it again.';
+      return 'A table is kept for an hour. Build it again.';
     case 'dropped':
       return 'Data of a customer was erased meanwhile, so the table was dropped. Build it again.';
     case 'failed':

@@ -13,7 +13,7 @@ import { useChangeCap } from '../api/change-cap.mutation.ts';
 const FIELDS = ['user_id', 'daily_eur', 'monthly_eur', 'rationale'] as const;
 type Mistakes = Partial<Record<(typeof FIELDS)[number], string>>;
 
-/** What the server says about one field stands at that field. */
+/** The server's message about a field is shown at that field. */
 const refusedFields = (error: Error | null): Mistakes => {
   const parameter = error instanceof ApiProblem ? error.details?.parameter : undefined;
   const field = FIELDS.find((name) => name === parameter);

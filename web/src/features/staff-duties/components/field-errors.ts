@@ -1,6 +1,6 @@
 import { ApiProblem } from '../../../lib/api-problem.ts';
 
-/** What the server says about one of these fields stands at that field. */
+/** The server's message about one of these fields is shown at that field. */
 export const fieldErrors = <Name extends string>(error: Error | null, names: readonly Name[]): Partial<Record<Name, string>> => {
   const parameter = error instanceof ApiProblem ? error.details?.parameter : undefined;
   const found = names.find((name) => name === parameter);

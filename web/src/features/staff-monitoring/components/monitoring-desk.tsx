@@ -99,7 +99,7 @@ const Missing = ({ rules, onDraft }: MissingProps) => (
   </div>
 );
 
-/** The rules look at these countries as well: the list has editions of its own, and no draft changes it. */
+/** The rules look at these countries as well: the list has its own editions, and no draft changes it. */
 const CountryList = ({ list: { name, source, call_for_action: called } }: { readonly list: StaffMonitoringRules['country_list'] }) => (
   <p className="text-small text-muted">
     And those with a call for action in edition <span className="mono wrap-anywhere">{name}</span> of the list, {source}:{' '}

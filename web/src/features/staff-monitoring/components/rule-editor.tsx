@@ -27,7 +27,7 @@ export const RuleEditor = ({ rule, onChange, onRemove }: RuleEditorProps) => {
               <Select {...control} value={rule.outcome} onChange={({ target }) => set({ outcome: target.value as RuleText['outcome'] })}>
                 <option value="review">raises an alert</option>
                 <option value="block_and_review">raises an alert and holds the money</option>
-                <option value="decline">declines the payment at once (coins are held)</option>
+                <option value="decline">declines the payment immediately (coins are held)</option>
               </Select>
             )}
           </Field>

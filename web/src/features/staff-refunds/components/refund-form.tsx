@@ -17,7 +17,10 @@ type Mistakes = { readonly amount?: string; readonly reason?: string };
 
 const AMOUNT = /^\d{1,15}(\.\d{1,2})?$/;
 
-/** Asks for a refund to what paid. The money leaves the customer's balance at once, so that it cannot be spent meanwhile. */
+/**
+ * Asks for a refund to the card or account that paid. The money leaves the customer's balance immediately, so that it cannot be spent
+ * meanwhile.
+ */
 export const RefundForm = ({ paymentId, amount, currency, onClose }: RefundFormProps) => {
   const propose = useProposeRefund(paymentId);
   const [mistakes, setMistakes] = useState<Mistakes>({});

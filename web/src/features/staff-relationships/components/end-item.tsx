@@ -79,7 +79,7 @@ const Answer = ({ end, isSenior }: EndProps & { readonly isSenior: boolean }) =>
     <ProposalAnswer
       what="End the relationship"
       reason={
-        forSenior && !isSenior ? 'A senior manager must approve this reason.' : 'The customer is told when it takes effect, 24 hours later.'
+        forSenior && !isSenior ? 'A senior manager must approve this reason.' : 'We tell the customer when it takes effect, 24 hours later.'
       }
       note={`Lapses on ${formatDateTime(lapsesAt)}.`}
       yes="Approve"

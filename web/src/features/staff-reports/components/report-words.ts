@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<string, string>> = {
 };
 export const stepText = (type: string): string => STEPS[type] ?? type;
 
-/** Typed in the time of the reader's device; null where it is no time. */
+/** Typed in the time of the reader's device; null where it is not a time. */
 export const instantIn = (form: FormData, name: string): string | null => {
   const typed = new Date(textIn(form, name));
   return Number.isNaN(typed.getTime()) ? null : typed.toISOString();

@@ -7,7 +7,7 @@ import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
 import { alarmWords, asWords } from './alarm-words.ts';
 import { Decisions } from './decisions.tsx';
 
-/** How the platform works, the urgent first: each part says what to do next. */
+/** The state of the platform, the most urgent part first. Each part says what to do next. */
 export const SystemOverview = ({ status }: { readonly status: SystemStatus }) => (
   <>
     <Alarms alarms={status.alarms} />
@@ -34,7 +34,7 @@ const Part = ({ title, empty, children }: PartProps) => (
 
 const Alarms = ({ alarms }: Pick<SystemStatus, 'alarms'>) => {
   const { formatDateTime } = useTimeFormat();
-  const empty = alarms.length === 0 ? { title: 'No alarm', text: 'Alarms that last appear here, and are sent by mail or webhook.' } : null;
+  const empty = alarms.length === 0 ? { title: 'No alarm', text: 'Active alarms appear here, and are sent by mail or webhook.' } : null;
   return (
     <Part title="Alarms" empty={empty}>
       <ul className="border-t border-line">

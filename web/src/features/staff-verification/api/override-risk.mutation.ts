@@ -6,7 +6,7 @@ import { STAFF_REVIEWS_KEY } from './reviews.queries.ts';
 
 type Step = { readonly propose: z.input<typeof proposeRiskOverride.body> } | { readonly answer: z.input<typeof answerRiskOverride.body> };
 
-/** Another rating than that of the model, and its answer. A repeat is refused. */
+/** Proposes a rating that differs from the model's, or answers such a proposal. A repeat is refused. */
 export const useOverrideRisk = (id: string) => {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import { documentName } from './review-words.ts';
 
 type DocumentPictureProps = { readonly reviewId: string; readonly document: VerificationDocument };
 
-/** A document of the file. A picture is drawn into a canvas, so that nothing a customer sent is opened by the browser as a page. */
+/** A document of the file. A picture is drawn into a canvas, so that the browser never opens a customer's file as a page. */
 export const DocumentPicture = ({ reviewId, document: filed }: DocumentPictureProps) => {
   const { formatDateTime } = useTimeFormat();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -31,7 +31,7 @@ export const DocumentPicture = ({ reviewId, document: filed }: DocumentPicturePr
             {formatDateTime(filed.added_at)}, {String(Math.max(1, Math.round(filed.bytes / 1024)))} KB
           </span>
         </p>
-        {filed.is_replaced ? <Badge variant="outline">another one was asked for</Badge> : null}
+        {filed.is_replaced ? <Badge variant="outline">another one was requested</Badge> : null}
         <div className="flex gap-2">
           {filed.media_type === 'application/pdf' || isShown ? null : (
             <Button
@@ -73,7 +73,7 @@ export const DocumentPicture = ({ reviewId, document: filed }: DocumentPicturePr
   );
 };
 
-/** @throws Error for a refusal, and where the bytes are no picture */
+/** @throws Error when it is refused, or the bytes are not a picture */
 const drawInto = async (canvas: HTMLCanvasElement | null, path: string): Promise<void> => {
   const response = await authorizedFetch(path);
   if (!response.ok || canvas === null) throw new Error('The document could not be opened. Try again.');

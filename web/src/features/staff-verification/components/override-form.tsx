@@ -18,7 +18,7 @@ type Mistakes = Partial<Record<(typeof FIELDS)[number], string>>;
 
 const isoDayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What the server says about one field stands at that field. */
+/** The server's message about a field is shown at that field. */
 const refusedFields = (error: Error | null): Mistakes => {
   const parameter = error instanceof ApiProblem ? error.details?.parameter : undefined;
   const field = FIELDS.find((name) => name === parameter);
@@ -49,7 +49,7 @@ export const OverrideForm = ({ reviewId, onClose }: OverrideFormProps) => {
   };
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title="Set another rating" description="A second person must agree. It ends by itself after its last day.">
+      <DialogContent title="Set another rating" description="A second person must agree. It ends automatically after its last day.">
         <form noValidate className="grid gap-4" onSubmit={submit}>
           {change.error === null || Object.keys(refused).length > 0 ? null : (
             <Alert variant="negative" title="Nothing was proposed.">

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { staffReviewsQuery } from '../api/reviews.queries.ts';
 import { PURPOSES, STATUSES } from './review-words.ts';
 
-/** What waits for a decision, the soonest due first, then what is decided. */
+/** Reviews that wait for a decision, the soonest due first, then decided ones. */
 export const ReviewQueue = () => {
   const query = useQuery(staffReviewsQuery());
   return (

@@ -12,14 +12,14 @@ import type { RiskFactor } from '@danubit/contracts/values/risk-ratings';
 export const STATUSES: Readonly<Record<StaffReview['status'], string>> = {
   waiting: 'to decide',
   proposed: 'second person needed',
-  returned: 'document asked for',
+  returned: 'document requested',
   approved: 'approved',
   refused: 'refused',
 };
 
 export const PURPOSES: Readonly<Record<StaffReview['purpose'], string>> = {
   extended: 'Extended level',
-  company: 'Level of a company',
+  company: 'Company level',
   identity: 'Identity not decided by the provider',
 };
 
@@ -41,7 +41,7 @@ export const REQUESTS: Readonly<Record<DocumentRequestCode, string>> = {
   unreadable: 'cannot be read',
   cropped: 'a part is cut off',
   expired: 'has expired',
-  wrong_document: 'is another document',
+  wrong_document: 'is the wrong document',
   name_differs: 'is in another name',
   too_old: 'is older than three months',
 };
@@ -53,7 +53,7 @@ export const REFUSALS: Readonly<Record<LevelRefusalCode, string>> = {
 
 export const QUESTIONS: Readonly<Record<FileQuestion, string>> = {
   occupation: 'Occupation',
-  expected_volume: 'Expected volume a month',
+  expected_volume: 'Expected volume per month',
   source_of_funds: 'Source of funds',
   public_function: 'Public function',
   source_of_wealth: 'Source of wealth',
@@ -92,7 +92,7 @@ export const PART_REFUSALS: Readonly<Record<CompanyRefusalCode, string>> = {
 export const COMPANY_QUESTION_NAMES: Readonly<Record<CompanyQuestion, string>> = {
   acting_role: 'Role of the customer',
   business_purpose: 'Business',
-  company_volume: 'Expected volume a month, in EUR',
+  company_volume: 'Expected volume per month, in EUR',
   company_funds: 'Source of funds',
 };
 
@@ -120,13 +120,13 @@ export const EVENTS: Readonly<Record<string, string>> = {
   NationalityDeclared: 'Nationality declared',
   TaxResidenceDeclared: 'Tax residence declared',
   ReviewRequested: 'Review requested',
-  DocumentRequested: 'Another document asked for',
+  DocumentRequested: 'Another document requested',
   LevelProposed: 'Level proposed',
   LevelGranted: 'Level granted',
   LevelRefused: 'Level refused',
-  RefreshRequested: 'Refresh asked for',
+  RefreshRequested: 'Refresh requested',
   CompanyDescribed: 'Company described',
-  CompanyAddressGiven: 'Address of the company given',
+  CompanyAddressGiven: 'Company address given',
   CompanyQuestionAnswered: 'Question about the company answered',
   CompanyOwnerNamed: 'Owner named or changed',
   CompanyOwnerRemoved: 'Owner removed',

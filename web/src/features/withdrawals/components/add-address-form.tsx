@@ -19,7 +19,7 @@ type AddAddressFormProps = {
   readonly given?: string;
   readonly adding: Pick<ReturnType<typeof useAddCryptoAddress>, 'error' | 'isPending'> & Pick<UseMutationResult, 'reset'>;
   readonly onAdd: (address: NewAddress) => void;
-  /** The button, where the form has one of its own. */
+  /** The button, where the form has its own. */
   readonly children?: ReactNode;
 };
 
@@ -101,7 +101,7 @@ export const AddAddressForm = ({ id, asset, given = '', adding, onAdd, children 
 
 const missingWhen = (isMissing: boolean, message: string): string | undefined => (isMissing ? message : undefined);
 
-/** Shorter texts are no address of any network, so they are not sent. */
+/** Shorter texts are not addresses of any network, so they are not sent. */
 const SHORTEST = 14;
 
 type Checked = { readonly address: string; readonly status: 'waiting' | 'active' };

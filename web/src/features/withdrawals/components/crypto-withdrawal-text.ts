@@ -16,7 +16,7 @@ export const STATUS_TEXTS: Readonly<Record<CryptoWithdrawalReply['status'], stri
   cancelled: 'Cancelled',
 };
 
-/** What is wrong with an amount; undefined when it can be sent. The server decides; this tells at once. */
+/** What is wrong with an amount; undefined when it can be sent. The server decides; this shows it immediately. */
 export const coinMistake = (text: string, { currency, available }: HeldCoin): string | undefined => {
   const asset = cryptoAssetOfTicker(currency);
   const asked = parseDecimal(asset, text);

@@ -12,7 +12,7 @@ import { STATUS_TEXTS } from './crypto-withdrawal-text.ts';
 
 type SentCoinsProps = { readonly id: string; readonly onClose: () => void };
 
-/** A withdrawal on its way; it goes on when the dialog is closed. */
+/** A withdrawal on its way; it continues when the dialog is closed. */
 export const SentCoins = ({ id, onClose }: SentCoinsProps) => (
   <div className="grid gap-5">
     <div className="-mx-5">

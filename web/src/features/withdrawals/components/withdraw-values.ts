@@ -9,7 +9,7 @@ export const SWIFT_FEE = 'The banks on the way may take a fee from the amount.';
 export const firstCurrency = ({ currencies }: WithdrawalTerms): TermsInCurrency | undefined =>
   currencies.find(({ available }) => Number(available) > 0) ?? currencies[0];
 
-/** What is wrong with an amount; undefined when it can be withdrawn. The server decides; this tells at once. */
+/** What is wrong with an amount; undefined when it can be withdrawn. The server decides; this shows it immediately. */
 export const amountMistake = (text: string, { available, currency }: TermsInCurrency): string | undefined => {
   const asked = parseDecimal(currency, text);
   if (asked === undefined || minorOf(asked) <= 0n) return `Enter an amount in ${currency}, such as 25.00.`;

@@ -2,7 +2,7 @@ import { listDataExports } from '@danubit/contracts/http/privacy/data-exports.co
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
-/** Progress is no event, so it is asked for while an export is being prepared. */
+/** Progress is not an event, so it is polled while an export is being prepared. */
 const PROGRESS_EVERY_MS = 2_000;
 
 /** Own copies of personal data, newest first. */
