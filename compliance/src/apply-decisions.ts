@@ -70,7 +70,7 @@ const carry = async (
       return;
     }
     case 'refund': {
-      // A cleared one asks again by itself: another alert may hold it as well.
+      // A cleared one asks again automatically: another alert may hold it as well.
       const command = { type: 'RejectRefund', by: BY_SYSTEM, reason: REVIEWED } as const;
       if (!isCleared) await handleCommand(main, { stream: refundStream(id), decider: refund, command, context });
       return;

@@ -61,7 +61,7 @@ const gather = async (
       countries: { instrument: null, device: null, document: customer.country },
       ...(await assessAddresses(tools, money.asset, 'outgoing', address === null ? [] : [address])),
     },
-    // Coins are no balance in money.
+    // Coins are not a balance in money.
     availableEurMinor: 0n,
   };
 };

@@ -77,7 +77,7 @@ const gather = async (tools: ComplianceTools, customer: KnownCustomer, { receive
       countries: { instrument: null, device: null, document: customer.country },
       ...(await assessAddresses(tools, money.asset, 'incoming', senders)),
     },
-    // Coins are no balance in money.
+    // Coins are not a balance in money.
     availableEurMinor: 0n,
   };
 };

@@ -77,7 +77,7 @@ export const raisePersonAlert = async (
     isScreeningHit,
     mainPosition,
     subject,
-    // A person who is a customer already is not held: whatever they move is.
+    // A person who is already a customer is not held; what they move is.
     isHeld: isHeld && (trigger === 'level' || subject.payment !== null),
     outcome: isScreeningHit ? 'block_and_review' : 'review',
     score: isScreeningHit ? LISTED_SCORE : EXPOSED_SCORE,

@@ -24,7 +24,7 @@ const YEAR_S = 31_536_000;
 
 /** For every reply, including proxied ones, unless it brings its own. */
 export const commonHeaders = (publicUrl: string): Headers => ({
-  // For replies that are no pages: opened directly, a file runs no script and cannot be framed. Styles stay allowed inside SVG.
+  // For replies that are not pages: opened directly, a file runs no script and cannot be framed. Styles stay allowed inside SVG.
   'content-security-policy': policy({
     'script-src': ["'none'"],
     'object-src': ["'none'"],

@@ -21,7 +21,7 @@ type More = {
   readonly url?: string | undefined;
 };
 
-/** Answers what never became a request. There is no request object, so the reply is written to the connection itself. */
+/** Answers input that never became a request. There is no request object, so the reply is written to the connection itself. */
 export const socketAnswers =
   (always: Headers, publicUrl: string): AnswerOnSocket =>
   (socket, refusal, { headers: more = {}, url = '' } = {}) => {

@@ -17,7 +17,7 @@ export const bodyLimitOf =
   (url: string): number =>
     isUpload(url) ? MAX_DOCUMENT_BYTES : usual;
 
-/** What a client is told whose body is too large. */
+/** The refusal of a body that is too large. */
 export const tooLargeAt = (url: string): string =>
   isUpload(url) ? `The file is larger than ${MAX_DOCUMENT_SIZE_TEXT}.` : 'The request is too large.';
 

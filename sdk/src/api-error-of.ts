@@ -4,7 +4,7 @@ import type { components } from './generated/partner-api.ts';
 type Problem = components['schemas']['Problem'];
 type OAuthError = components['schemas']['OAuthError'];
 
-/** An answer that is no success, as an error. A proxy may answer in another shape than the API. */
+/** An unsuccessful answer, as an error. A proxy may answer in another shape than the API. */
 export const apiErrorOf = async (response: Response, idempotencyKey: string | undefined): Promise<ApiError> => {
   const { status, headers } = response;
   const seconds = headers.get('retry-after');

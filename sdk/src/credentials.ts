@@ -29,7 +29,7 @@ export type Send = (request: Request) => Promise<Response>;
 /** A token is replaced so long before its end, so that it does not end on the way. */
 const EARLY_MS = 60_000;
 
-/** @param send throws when the answer is no success */
+/** @param send throws when the answer is not a success */
 export const credentialsOf = (options: CredentialOptions, address: string, send: Send, now: () => number): Credentials => {
   if ('apiKey' in options) return { secret: () => Promise.resolve(options.apiKey), renew: () => false, revoke: () => Promise.resolve() };
   let kept: Token | undefined;

@@ -56,7 +56,7 @@ export const resourcesOf = (api: Api) => ({
   },
   widget: widgetOf(api),
   orders: {
-    /** Buys at the price of a quote. With one `idempotencyKey` of yours an order is placed once, whatever happens in between. */
+    /** Buys at the price of a quote. With one `idempotencyKey` of yours an order is placed only once, even if connections break. */
     create: (body: t.OrderRequest, options: CallOptions = {}): Promise<t.Order> =>
       answer(api.POST('/v1/orders', { body, ...withOptions(options) })),
     get: (id: string, options: CallOptions = {}): Promise<t.Order> =>
@@ -157,7 +157,7 @@ const moneyOf = (api: Api) => ({
     list: async (options: CallOptions = {}): Promise<readonly t.Balance[]> =>
       (await answer(api.GET('/v1/balances', withOptions(options)))).balances,
   },
-  /** Market prices, which are no quotes. */
+  /** Market prices, which are not quotes. */
   rates: {
     list: async (options: CallOptions = {}): Promise<readonly t.Rate[]> => (await answer(api.GET('/v1/rates', withOptions(options)))).rates,
   },

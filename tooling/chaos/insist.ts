@@ -13,7 +13,7 @@ const NOT_YET = [
   'NAME_CHECK_UNAVAILABLE',
 ];
 
-/** Undefined for an answer that is no refusal of the api. */
+/** Undefined for an answer that is not a refusal of the api. */
 export const codeOf = ({ body }: Answer): string | undefined => {
   const refused = z.safeParse(problemSchema, body);
   return refused.success ? refused.data.error.code : undefined;

@@ -47,7 +47,7 @@ export type InstallationFacts = {
   /** Address of EventStoreDB when the log is not in PostgreSQL. It was compared with EVENTSTORE_URL of the caller. */
   readonly eventStoreUrl: string | undefined;
   readonly codeVersion: string;
-  /** Decided by the caller of the start. Commands take it from here, whatever their caller says. */
+  /** Decided by the caller of the start. Commands take it from here and ignore their own caller's. */
   readonly mode: Mode;
 };
 
@@ -305,7 +305,7 @@ const sealFolders = ({ dataDir }: InstallationFacts): Values => ({
   RESTRICTED_SEAL_FOLDER: join(dataDir, 'seals', 'restricted'),
 });
 
-/** Those of them that are no secret. The pages are opened by the customer's browser. */
+/** Settings of the chains that are not secret. The pages are opened by the customer's browser. */
 const CHAIN_ADDRESSES = ['ETHEREUM_RPC_URL', 'SIGNER_URL', 'BITCOIN_EXPLORER_URL', 'ETHEREUM_EXPLORER_URL'];
 
 const simulatedChain = (name: string, port: number): Values => ({

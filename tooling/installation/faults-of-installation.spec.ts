@@ -122,11 +122,11 @@ describe('a whole installation', () => {
     await expect(faultsOf({ secrets: { ...oneKey } }, caller)).resolves.toContainEqual(expect.stringContaining('has the secret of'));
     const acrossProcesses = { ...secrets, IDENTITY_PROVIDER_KEY: secrets.STRIPE_WEBHOOK_SECRET };
     await expect(faultsOf({ secrets: acrossProcesses }, caller)).resolves.toEqual([
-      'IDENTITY_PROVIDER_KEY has the secret of STRIPE_WEBHOOK_SECRET. Make a secret of its own for each.',
+      'IDENTITY_PROVIDER_KEY has the secret of STRIPE_WEBHOOK_SECRET. Make a separate secret for each.',
     ]);
     const onePassword = { ...secrets, rolePasswords: { ...secrets.rolePasswords, danubit_workers: secrets.rolePasswords.danubit_api } };
     await expect(faultsOf({ secrets: onePassword }, caller)).resolves.toEqual([
-      'DATABASE_URL of workers has the secret of DATABASE_URL of api. Make a secret of its own for each.',
+      'DATABASE_URL of workers has the secret of DATABASE_URL of api. Make a separate secret for each.',
     ]);
   });
 });

@@ -8,7 +8,7 @@ import { DEMO_CUSTOMERS, type DemoCustomer } from './demo-customers.ts';
 import { openAccount } from './open-account.ts';
 import { readAnswer, siteClient, type SiteClient } from './site-client.ts';
 
-/** Below the sum from which a sender is proved. */
+/** Below the sum from which a sending address must be proved. */
 const SATOSHIS = 300_000;
 const PATIENCE_MS = 60_000;
 const POLL_MS = 500;

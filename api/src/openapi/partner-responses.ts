@@ -7,10 +7,10 @@ import type { Operation } from './openapi-types.ts';
 type Responses = Operation['responses'];
 type Response = Responses[string];
 
-/** Of a repeated key; a GET has none. */
+/** Codes about a repeated key; a GET has none. */
 const OF_KEYS = new Set(['IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS', 'OUTCOME_UNKNOWN']);
 
-/** What a request of the partner API may be refused with, status by status. The list of codes says which status is whose. */
+/** What a request of the partner API may be refused with, status by status. `PARTNER_PROBLEMS` gives the status of each code. */
 export const partnerRefusals = ({ method, path, refusals, auth }: Endpoint): Responses => {
   if (isOAuthPath(path)) return byStatus(refusals, (code) => code.toLowerCase(), 'OAuthError');
   const common = PARTNER_COMMON_CODES.filter((code) => method !== 'GET' || !OF_KEYS.has(code));
@@ -42,7 +42,7 @@ const HEADERS_OF_STATUS: Readonly<Record<number, Response['headers']>> = {
   503: RETRY_AFTER,
 };
 
-/** What each answer to a known key says. */
+/** Headers of each answer to a known key. */
 export const partnerHeaders = ({ method, auth }: Endpoint): Response['headers'] =>
   auth === 'none'
     ? undefined
@@ -61,7 +61,7 @@ export const PARTNER_HEADERS = {
   RateLimitRemaining: { description: 'Requests that you can send now.', schema: number },
   RateLimitReset: { description: 'When the allowance is full again, in seconds since 1970.', schema: number },
   RetryAfter: { description: 'Seconds until you can send the next request.', schema: number },
-  Allow: { description: 'The methods that the address takes.', schema: { type: 'string' } },
+  Allow: { description: 'The methods that the address accepts.', schema: { type: 'string' } },
   Version: { description: 'The version that the answer follows.', schema: { type: 'string', enum: [...PARTNER_API_VERSIONS] } },
   IdempotencyReplayed: { description: 'true: the answer to an earlier request with this Idempotency-Key.', schema: { type: 'string' } },
 } as const;

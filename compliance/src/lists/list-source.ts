@@ -10,7 +10,7 @@ export type ListLook =
   | { readonly kind: 'same'; readonly checkedAt: Date }
   | { readonly kind: 'missing' };
 
-/** `countries`: high-risk countries, which are no names to compare with. */
+/** `countries`: high-risk countries, which are not compared with names. */
 export type ListFile = ListName | 'countries';
 const fileOf = (list: ListFile): string => (list === 'countries' ? 'countries.json' : LISTS[list].file);
 

@@ -53,7 +53,7 @@ export const publicIdSchema = (kind: PublicIdKind) =>
 
 export const transactionIdSchema = z.string().check(z.regex(patternOf('txn')));
 
-/** @returns undefined for text that is no such id, and for one of the other mode: a key finds only ids of its own */
+/** @returns undefined for text that is not such an id, and for an id of the other mode: a key finds only ids of its mode */
 export const idInMode = (mode: Mode, kind: PublicIdKind, publicId: string): string | undefined => {
   const id = idOfPublic(kind, publicId);
   return id !== undefined && modeOf(id, 'live') === mode ? id : undefined;

@@ -7,7 +7,7 @@ export type ListedAddresses = { readonly isListed: (network: Network, address: s
 /**
  * A list with an address on each line, in any spelling and of any network; what follows a space is a comment. Addresses are compared in
  * their canonical form.
- * @throws Error naming a line that is no address: a list that cannot be read completely must not pass anything
+ * @throws Error naming a line that is not an address: a list that cannot be read completely must not pass anything
  */
 export const readListedAddresses = (text: string): ListedAddresses => {
   const lines = text.split('\n').map((line) => line.trim());
@@ -16,7 +16,7 @@ export const readListedAddresses = (text: string): ListedAddresses => {
       const [address = ''] = line.split(/\s/);
       if (address === '' || address.startsWith('#')) return [];
       const network = NETWORKS.find((each) => canonicalAddress(each, address) !== undefined);
-      if (network === undefined) throw new Error(`Line ${String(index + 1)} of the listed addresses is no address.`);
+      if (network === undefined) throw new Error(`Line ${String(index + 1)} of the listed addresses is not an address.`);
       return [`${network} ${canonicalAddress(network, address) ?? ''}`];
     }),
   );

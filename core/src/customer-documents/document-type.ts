@@ -13,8 +13,8 @@ const TAIL_BYTES = 1024;
 const ACTIVE_PDF = /\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction|RichMedia|XFA)\b/;
 
 /**
- * The type of a document by its content, whatever its name or its sender says. Undefined for every other type, for a file that was cut
- * off, and for a PDF with active content.
+ * The type of a document by its content, regardless of its name or what its sender says. Undefined for every other type, for a file that
+ * was cut off, and for a PDF with active content.
  */
 export const documentTypeOf = (content: Buffer): DocumentMediaType | undefined => {
   const tail = content.subarray(-TAIL_BYTES);

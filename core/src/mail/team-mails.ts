@@ -7,7 +7,7 @@ const WHAT_ROLES_DO: Readonly<Record<TeamRole, string>> = {
   viewer: 'Viewer: sees everything and changes nothing',
 };
 
-/** What a role may do, in a line; empty for a name that is no role. */
+/** What a role may do, in a line; empty for a name that is not a role. */
 const roleText = (role: string): string => (Object.hasOwn(WHAT_ROLES_DO, role) ? WHAT_ROLES_DO[role as TeamRole] : '');
 
 /**

@@ -1,8 +1,8 @@
 import { idFromText } from '@danubit/event-store/event-ids';
 
 /**
- * The shop of the widget demo. It is no company: no person registered it, so it has no stream, team or key that works, and is in no record
- * of our clients.
+ * The shop of the widget demo. It is not a company: no person registered it, so it has no stream, team or key that works, and is in no
+ * record of our clients.
  */
 export const DEMO_SHOP = {
   partnerId: idFromText('demo-shop:partner'),

@@ -12,7 +12,7 @@ import { partnerEventIdOf, type PartnerEvent } from './partner-event.ts';
 type OrderPart = OrderEvent | CheckoutEvent | DeliveryEvent;
 type Recorded = RecordedDomainEvent<OrderPart>;
 
-/** The public status that an event leads to; the others change nothing that a partner is told. */
+/** The public status that an event leads to; the other events are not reported to partners. */
 const STATUS_AFTER: Partial<Record<OrderPart['type'], OrderStatus>> = {
   CheckoutOpened: 'awaiting_payment',
   CheckoutCancelled: 'cancelled',
@@ -33,8 +33,8 @@ const STATUS_AFTER: Partial<Record<OrderPart['type'], OrderStatus>> = {
 };
 
 /**
- * What a partner is told of one of its orders: one event for each public status, as in the timeline of the order. `history` is that of the
- * order with its checkout and its delivery, in the order of the log. A person may accept a live order at a newer price.
+ * What is reported to a partner about one of its orders: one event for each public status, as in the timeline of the order. `history` is
+ * that of the order with its checkout and its delivery, in the order of the log. A person may accept a live order at a newer price.
  */
 export const eventsOfOrder = (history: readonly Recorded[], placed: PartnerOrderData): readonly PartnerEvent[] => {
   const first = history.find(isBeginning);

@@ -38,7 +38,7 @@ export const startOrDie = (start: () => Promise<void>, logger: Log): void => {
   const die = (error: unknown): void => {
     // The message of InvalidSettings contains no values, so it may be printed.
     if (error instanceof InvalidSettings) process.stderr.write(`${error.message}\n`);
-    else logger.fatal({ err: error }, 'the process cannot go on');
+    else logger.fatal({ err: error }, 'the process cannot continue');
     process.exit(1);
   };
   process.on('unhandledRejection', die);

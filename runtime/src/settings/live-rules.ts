@@ -75,7 +75,7 @@ const secretsOf = (given: GivenSettings, definitions: SettingDefinitions): reado
 const usedTwice = (secrets: readonly (readonly [string, string])[]): readonly string[] =>
   secrets.flatMap(([name, secret], index) => {
     const first = secrets.slice(0, index).find(([other, text]) => text === secret && other !== name);
-    return first === undefined ? [] : [`${name} has the secret of ${first[0]}. Make a secret of its own for each.`];
+    return first === undefined ? [] : [`${name} has the secret of ${first[0]}. Make a separate secret for each.`];
   });
 
 type ProcessToJudge = { readonly name: string; readonly environment: GivenSettings };

@@ -9,7 +9,7 @@ export type ReadList = {
   readonly parties: readonly ListedParty[];
 };
 
-/** A file that is no complete list of its publisher. The list before it stays in force. */
+/** A file that is not a complete list of its publisher. The previous list stays in force. */
 export class FaultyList extends Error {
   override readonly name = 'FaultyList';
 }

@@ -31,7 +31,7 @@ const spellingsOf = (words: readonly Word[]): readonly (readonly Word[])[] => {
 };
 
 /**
- * How alike two names are, 0 to 1, whatever the order of their words. Each word is paired with the most similar one of the other name. The
+ * How alike two names are, 0 to 1, in any order of their words. Each word is paired with the most similar one of the other name. The
  * name with fewer words counts most, so that a name without the middle ones is found; but one word in common is never enough.
  */
 export const nameSimilarity = (left: PreparedName, right: PreparedName, weight: WordWeight = () => 1): number => {

@@ -651,7 +651,7 @@ export interface components {
     RateLimitReset: number;
     /** @description Seconds until you can send the next request. */
     RetryAfter: number;
-    /** @description The methods that the address takes. */
+    /** @description The methods that the address accepts. */
     Allow: string;
     /** @description The version that the answer follows. */
     Version: '2026-11-25';

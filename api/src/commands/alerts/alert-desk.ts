@@ -15,7 +15,7 @@ import { recordCommandRead } from '../record-command-read.ts';
 
 export type AlertDesk = Desk & { readonly restrictedLog: RestrictedLog };
 
-/** Alerts that wait for a person, those of an officer first, then by due time. The look-up is recorded before anything is shown. */
+/** Alerts that wait for a person, escalated ones first, then by due time. The look-up is recorded before anything is shown. */
 export const openAlerts = async (desk: AlertDesk, account: string): Promise<readonly ListedAlert[]> => {
   const { user_id: by, subject_id: subjectId } = await findLogin(desk, account);
   const role = await roleFor(desk.eventLog, by, 'alert', 'propose');
@@ -69,14 +69,14 @@ const recordOf = ({ userId, payment }: AlertSubject) =>
 
 const REFUSALS: Readonly<Record<string, string>> = {
   own_affair: 'You may not decide about yourself.',
-  already_decided: 'The alert is decided.',
-  already_proposed: 'A decision was proposed: another person approves or rejects it.',
-  already_escalated: 'The alert is with the officers.',
-  for_officers: 'The alert was escalated: an officer decides.',
+  already_decided: 'The alert has already been decided.',
+  already_proposed: 'A decision has already been proposed. Another person must approve or reject it.',
+  already_escalated: 'The alert is already with the officers.',
+  for_officers: 'The alert was escalated. An officer must decide.',
   not_refusable:
-    'Money and coins of a listed person are frozen: clear the alert if it is another person. What waits in suspense is returned there.',
+    'Money and coins of a listed person are frozen: clear the alert if it is another person. Money in suspense is returned from there.',
   not_proposed: 'Nothing was proposed.',
   proposal_differs: 'Another decision was proposed meanwhile. Look at it first.',
   proposal_lapsed: 'The proposal is too old. Propose the decision again.',
-  same_person: 'Another person than the one who proposed must approve.',
+  same_person: 'Someone other than the person who proposed it must approve.',
 };

@@ -38,11 +38,11 @@ const main = async (): Promise<void> => {
   try {
     if (values.alert === undefined) {
       const open = await openAlerts(desk, values.as);
-      process.stdout.write(open.length === 0 ? 'No alert waits.\n' : `${open.map(textOf).join('\n')}\n`);
+      process.stdout.write(open.length === 0 ? 'No alerts are waiting.\n' : `${open.map(textOf).join('\n')}\n`);
       return;
     }
     await answerAlert(desk, values.alert, values.as, answerOf(values.answer, values.reason ?? ''));
-    process.stdout.write('Recorded. "make alerts" shows what waits.\n');
+    process.stdout.write('Recorded. "make alerts" lists the alerts that wait.\n');
   } finally {
     await eventLog.close();
     await restrictedLog.close();

@@ -13,7 +13,8 @@ export const companyOf = (lei: string, dti = ''): Omit<MicaCompany, 'contracts'>
 
 const tokenIn = (text: string): [string, string] => {
   const [asset = '', identifier = ''] = text.trim().split('=');
-  if (!CRYPTO_ASSETS.some((known) => known === asset)) throw new Error(`DTI names ${asset}, which is none of ${CRYPTO_ASSETS.join(', ')}.`);
+  if (!CRYPTO_ASSETS.some((known) => known === asset))
+    throw new Error(`DTI names ${asset}, which is not one of ${CRYPTO_ASSETS.join(', ')}.`);
   if (!TOKEN_SHAPE.test(identifier)) throw new Error(`DTI of ${asset} must be nine digits and capital letters without vowels.`);
   return [asset, identifier];
 };

@@ -39,7 +39,7 @@ it('books one transaction once, by a senior manager', async () => {
 });
 
 it.each([
-  [{ coin: 'EUR' }, 'no coin'],
+  [{ coin: 'EUR' }, 'not a coin'],
   [{ amount: '0' }, 'not an amount'],
   [{ amount: '0.000000001' }, 'not an amount'],
   [{ txid: 'latest' }, '64 hexadecimal digits'],

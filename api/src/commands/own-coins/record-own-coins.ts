@@ -21,7 +21,7 @@ export type OwnCoins = {
 /** Books coins that the company moved from elsewhere to its addresses. @throws Error that tells the operator what to correct */
 export const recordOwnCoins = async (desk: Desk, { txid, coin, amount, account }: OwnCoins): Promise<Money> => {
   const asset = assetOfTicker(coin.toUpperCase());
-  if (asset === undefined || ASSETS[asset].kind !== 'crypto') throw new Error(`${coin} is no coin that we hold.`);
+  if (asset === undefined || ASSETS[asset].kind !== 'crypto') throw new Error(`${coin} is not a coin that we hold.`);
   const money = parseDecimal(asset, amount);
   if (money === undefined || minorOf(money) <= 0n) throw new Error(`${amount} is not an amount of ${coin}.`);
   if (!/^(0x)?[0-9a-f]{64}$/.test(txid)) throw new Error('TXID is the id of the transaction: 64 hexadecimal digits.');

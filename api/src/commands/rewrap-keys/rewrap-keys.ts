@@ -22,7 +22,7 @@ type Request = {
 export class KeysLeft extends Error {
   constructor(table: string, left: number) {
     super(
-      `${String(left)} keys of ${table} are still wrapped under the old key: a process continues to wrap under it.\n` +
+      `${String(left)} keys of ${table} are still wrapped under the old key: a process still wraps keys under it.\n` +
         'Start every process with the new KEY_ENCRYPTION_KEY, then run this again.',
     );
     this.name = 'KeysLeft';
@@ -37,7 +37,7 @@ const columnsOf = ({ client, keysClient }: Request): readonly WrappedColumn[] =>
 ];
 
 /**
- * Opens every value before it changes any, wraps all under the new key, and verifies that the new key alone opens them.
+ * Opens every value before it changes any, wraps all under the new key, and verifies that the new key is enough to open them.
  * @throws KeyDoesNotOpen when a key is wrong, KeysLeft when the old one is still in use.
  */
 export const rewrapKeys = async (request: Request): Promise<void> => {
@@ -47,7 +47,7 @@ export const rewrapKeys = async (request: Request): Promise<void> => {
   for (const column of columns) await openAll(column, both);
   for (const column of columns) await rewrapColumn(column, both, say);
   const newOne = new KeyWrap(keyEncryptionKey);
-  for (const column of columns) say(`  ${column.table}: all ${String(await openAll(column, newOne))} open with the new key alone`);
+  for (const column of columns) say(`  ${column.table}: all ${String(await openAll(column, newOne))} open with only the new key`);
 };
 
 const rewrapColumn = async (column: WrappedColumn, wrap: KeyWrap, say: Request['say']): Promise<void> => {

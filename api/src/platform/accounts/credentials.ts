@@ -26,7 +26,7 @@ export class Credentials {
     return manager.findOneBy(credentialsEntity, { emailIndex: In([...all]) });
   }
 
-  /** @throws Error when there are none, which a caller with a session rules out. */
+  /** @throws Error when there are none, which cannot happen to a caller with a session. */
   async get(userId: string): Promise<CredentialsRow> {
     const row = await this.#rows().findOneBy({ userId });
     if (row === null) throw new Error(`${userId} has a session but no credentials.`);
@@ -87,7 +87,7 @@ export class Credentials {
 
   /**
    * What has changed about a login since it was verified; null when nothing has, which the lock keeps true until the transaction ends.
-   * @param isOneAddress whether two look-up values are of the present address, when its row was indexed again meanwhile
+   * @param isOneAddress whether two look-up values belong to the present address, whose row may have been indexed again meanwhile
    */
   async changeSince(
     { userId, emailIndex, passwordHash }: VerifiedLogin,
@@ -112,7 +112,7 @@ export class Credentials {
     return true;
   }
 
-  /** Takes effect on access at once; `null` lifts the suspension. */
+  /** Affects access immediately; `null` lifts the suspension. */
   async restrict(userId: string, restrictedAt: Date | null): Promise<void> {
     await this.#rows().update({ userId }, { restrictedAt });
   }

@@ -92,7 +92,7 @@ export class PartnerKeys {
     ]);
   }
 
-  /** One that does not exist, or has ended, counts as ended now. @returns false for a token of another key, which goes on */
+  /** One that does not exist, or has ended, counts as ended now. @returns false for a token of another key, which stays valid */
   async endToken(token: string, keyId: string): Promise<boolean> {
     const hash = hashOfPartnerKey(token);
     const rows = await this.database.query<{ key_id: string }[]>('SELECT key_id FROM app.partner_tokens WHERE hash = $1', [hash]);

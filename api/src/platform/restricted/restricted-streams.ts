@@ -12,7 +12,7 @@ import { ApiSettings } from '../config/api-settings.ts';
 import { personsIn } from './persons-in.ts';
 
 const PAGE = 2_000;
-/** What stands before the first dash of a stream that is listed. */
+/** The categories of the streams that are listed: the part before the first dash. */
 const LISTED = ['retention', 'evidence', 'grant', 'destruction'] as const;
 export type ListedCategory = (typeof LISTED)[number];
 
@@ -92,7 +92,7 @@ export class RestrictedStreams {
       events.filter((each) => !UNREAD.includes(categoryOf(each.stream))),
     )) {
       for (const id of personsIn(event?.data)) {
-        // What is reported has no stream of its own that names the person: it follows the case.
+        // A report has no separate stream that names the person: it follows the case.
         const streams = categoryOf(stream) === 'case' ? [stream, suspicionReportStream(stream.slice('case-'.length))] : [stream];
         for (const each of streams) this.#link(id, each);
       }

@@ -131,23 +131,23 @@ export const alertProblem = ({ code }: AlertRefusal): HttpProblem => {
     case 'own_affair':
       return unknownAlert();
     case 'already_proposed':
-      return new HttpProblem(409, 'ALREADY_PROPOSED', 'A colleague has proposed a decision. Another person approves or rejects it.');
+      return new HttpProblem(409, 'ALREADY_PROPOSED', 'A colleague has proposed a decision. Another person must approve or reject it.');
     case 'already_escalated':
-      return new HttpProblem(409, 'ALREADY_ESCALATED', 'The alert is with the officers.');
+      return new HttpProblem(409, 'ALREADY_ESCALATED', 'The alert is already with the officers.');
     case 'for_officers':
-      return new HttpProblem(409, 'FOR_OFFICERS', 'The alert was escalated. An officer decides.');
+      return new HttpProblem(409, 'FOR_OFFICERS', 'The alert was escalated. An officer must decide.');
     case 'not_refusable':
       return new HttpProblem(
         409,
         'NOT_REFUSABLE',
-        'Money and coins of a listed person are frozen: clear the alert if it is another person. What waits in suspense is returned there.',
+        'Money and coins of a listed person are frozen: clear the alert if it is another person. Money in suspense is returned from there.',
       );
     case 'not_exposed':
-      return new HttpProblem(409, 'NOT_EXPOSED', 'No list of politically exposed persons is the only reason for this alert.');
+      return new HttpProblem(409, 'NOT_EXPOSED', 'This alert has other reasons than a list of politically exposed persons.');
     case 'not_keepable':
-      return new HttpProblem(409, 'NOT_KEEPABLE', 'A public function restricts no account. Confirm it, or clear the alert.');
+      return new HttpProblem(409, 'NOT_KEEPABLE', 'A public function does not restrict an account. Confirm it, or clear the alert.');
     case 'senior_manager_needed':
-      return new HttpProblem(403, 'SENIOR_MANAGER_NEEDED', 'A senior manager accepts a politically exposed person.');
+      return new HttpProblem(403, 'SENIOR_MANAGER_NEEDED', 'Only a senior manager can accept a politically exposed person.');
     case 'not_proposed':
       return new HttpProblem(409, 'NOT_PROPOSED', 'No decision is proposed. Load the alert again.');
     case 'same_person':

@@ -13,7 +13,7 @@ export class CaseColleagues {
     private readonly roles: StaffRoles,
   ) {}
 
-  /** Those who have decided an alert or owned a case, hold a role of compliance at this moment, and are not in the case themselves. */
+  /** Those who have decided an alert or owned a case, hold a compliance role now, and are not in the case themselves. */
   async for({ state: { owner, links } }: ListedCase): Promise<readonly string[]> {
     const [alerts, cases] = await Promise.all([this.alerts.all(), this.cases.all()]);
     const seen = [

@@ -91,7 +91,7 @@ export const caseProblem = ({ code }: CaseRefusal): HttpProblem => {
     case 'already_attached':
       return new HttpProblem(409, 'ALREADY_ATTACHED', 'The case already has this event.');
     case 'already_proposed':
-      return new HttpProblem(409, 'ALREADY_PROPOSED', 'A colleague has proposed a decision. Another person approves or rejects it.');
+      return new HttpProblem(409, 'ALREADY_PROPOSED', 'A colleague has proposed a decision. Another person must approve or reject it.');
     case 'not_proposed':
       return new HttpProblem(409, 'NOT_PROPOSED', 'No decision is proposed. Load the case again.');
     case 'same_person':

@@ -26,7 +26,7 @@ const MOST_ARRIVALS = 10;
 
 export const assetOfCoin = (coin: StoredCoin['coin']): CryptoAsset => {
   const asset = CRYPTO_ASSETS.find((each) => tickerOf(each) === coin);
-  if (asset === undefined) throw new Error(`${coin} is no crypto-asset.`);
+  if (asset === undefined) throw new Error(`${coin} is not a crypto-asset.`);
   return asset;
 };
 

@@ -32,7 +32,7 @@ export const outcomeWith = (
   return token === undefined ? outcome : SANDBOX_ORDERS[token].outcome;
 };
 
-/** What the person would read of a payment that failed; null for an outcome without a text of its own. */
+/** What the person would read of a payment that failed; null for an outcome without its own text. */
 export const failureMessageOf = (outcome: SandboxOutcome): string | null => {
   const { failure } = sandboxCaseOf(outcome);
   return failure === null ? null : FAILURE_MESSAGES[failure];

@@ -6,7 +6,7 @@ import { CARD_TRY_REFUSALS, providerNameSchema } from './process-payment.contrac
 
 const { device, transactionId } = createCardDepositBody.shape;
 
-/** What is known of a try before the card or its security code is exchanged for a token. */
+/** What is known about a try before the card or its security code is exchanged for a token. */
 const cardTryShape = {
   /** A new card or the security code of a saved one. */
   card: z.enum(['new', 'saved']),
@@ -22,10 +22,10 @@ export const openCardTryBody = z.strictObject({
   paymentMethodId: z.optional(uuidSchema),
 });
 
-/** What the exchange of a security code needs to know of the saved card: the provider that keeps it, and its references there. */
+/** What the exchange of a security code needs to know about the saved card: the provider that keeps it, and its references there. */
 const savedCardSchema = z.strictObject({ provider: providerNameSchema, token: z.string(), providerCustomer: z.nullable(z.string()) });
 
-/** Nothing may be exchanged without a try. */
+/** No card or code may be exchanged without a try. */
 export const openCardTry = defineEndpoint({
   method: 'POST',
   path: '/internal/card-tries',

@@ -48,7 +48,7 @@ export type SandboxReview = { readonly in: 'paid' | 'sending'; readonly isRefund
 
 /**
  * What the rules of the platform say about invented movements that set off the one that the outcome names. The rules that officers publish
- * are not used: a partner could read them off the sandbox. Null when no rule has a reason.
+ * are not used: a partner could read them off the sandbox. Null when the rules have no objection.
  */
 export const sandboxReviewOf = (outcome: SandboxRuleOutcome): SandboxReview | null => {
   const subject = (ALL_EXAMPLES[SANDBOX_RULES[outcome]] ?? []).find(([, isHit]) => isHit)?.[2]();

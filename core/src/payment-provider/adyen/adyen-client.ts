@@ -16,7 +16,7 @@ export type AdyenOptions = {
   readonly fetch?: (url: string, request: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
 };
 
-/** `rejected`: an explicit refusal to execute. Everything else that is no answer says nothing about the outcome. */
+/** `rejected`: an explicit refusal to execute. Any other failure says nothing about the outcome. */
 export type AdyenAnswer =
   | { readonly kind: 'answer'; readonly body: unknown }
   | { readonly kind: 'rejected'; readonly errorCode: string }

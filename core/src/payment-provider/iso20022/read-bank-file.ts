@@ -101,7 +101,7 @@ const bookedIn = (entry: Entry): readonly BookedEntry[] => {
 
 const NO_REFERENCE_OF_BANK = 'An entry has no reference of the bank, so it could not be told from a repeat.';
 
-/** A payout of ours that came back is no deposit. Every other credit is; staff look at what is not explained. */
+/** A returned payout of ours is not a deposit. Every other credit is one; staff look at credits without an explanation. */
 const isIncoming = (entry: Entry, ownAccount: string): boolean => entry.CdtDbtInd === 'CRDT' && payoutsIn(entry, ownAccount).length === 0;
 
 const checkTotals = ({ Ntry, TxsSummry, Bal }: AccountReport, kind: ReportKind, currency: OurAccount['currency']): void => {

@@ -32,7 +32,7 @@ export class ListReportsHandler implements IQueryHandler<ListReports> {
   }
 }
 
-/** What has no deadline comes last, the newest first. */
+/** Reports without a deadline come last, the newest first. */
 const soonestFirst = (one: ListedStaffReport, other: ListedStaffReport): number => {
   if (one.due_at !== null && other.due_at !== null) return one.due_at.localeCompare(other.due_at);
   if (one.due_at === null && other.due_at === null) return other.changed_at.localeCompare(one.changed_at);

@@ -17,7 +17,7 @@ const END_TO_END_ID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-
 /** The bank counts the transactions of an entry; a statement on paper shows the entry alone. */
 const FIRST_OF_ENTRY = '/0';
 
-/** A customer may quote the reference for bank transfers, in whatever groups; then the search is for this customer. */
+/** A customer may quote the reference for bank transfers, grouped in any way; then the search is for this customer. */
 export const withoutTransferReference = async (log: EventLog, text: string): Promise<string> => {
   for (const reference of creditorReferencesIn(text)) {
     const owner = await log.load(bankReference, bankReferenceStream(reference));

@@ -40,7 +40,7 @@ export class AcceptCheckout extends Command<Order> {
 
 /**
  * The person accepts an order that a partner placed for them, under the rules of every order of the dashboard. Each step may be repeated:
- * a request after a crash goes on where the first one stopped. If it never comes, a job places the order of the accepted checkout.
+ * a request after a crash continues where the first one stopped. If it never comes, a job places the order of the accepted checkout.
  */
 @CommandHandler(AcceptCheckout)
 export class AcceptCheckoutHandler implements ICommandHandler<AcceptCheckout> {

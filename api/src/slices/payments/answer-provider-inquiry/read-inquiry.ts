@@ -26,6 +26,6 @@ export const readInquiry = (
   const broken = brokenRules(IVMS101, today);
   if (broken.length > 0) throw invalidParameter('IVMS101', `The message breaks ${broken.join(', ')} of IVMS 101. Complete it.`);
   const read = readAddress(asset, IVMS101.beneficiary.accountNumber[0] ?? '', rules);
-  if (!read.isUsable) throw invalidParameter(ADDRESS_FIELD, 'This is no address of the asset. Name the address that the coins go to.');
+  if (!read.isUsable) throw invalidParameter(ADDRESS_FIELD, 'This is not an address of the asset. Name the address that the coins go to.');
   return { asset, address: read.address };
 };

@@ -9,7 +9,7 @@ import { PaymentWaitTimes } from '../payment-wait-times.ts';
 import type { DepositOutcome } from './create-card-deposit.command.ts';
 import { waitForOutcome, type PaymentProgress } from './wait-for-outcome.ts';
 
-/** The outcome of a deposit that was requested, whatever it is paid with, as far as it is known within the waiting time. */
+/** The outcome of a deposit paid with any method, as far as it is known within the waiting time. */
 @Injectable()
 export class DepositOutcomes {
   constructor(

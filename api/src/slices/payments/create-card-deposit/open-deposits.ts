@@ -17,7 +17,7 @@ export type DepositToClaim = {
   readonly userId: string;
   readonly paymentId: string;
   readonly money: Money;
-  /** What the money comes from: the same for the same card or account, and its words for the customer. */
+  /** The source of the money: `likeness` is equal for the same card or account, `words` name it for the customer. */
   readonly paidWith: { readonly likeness: string; readonly words: string };
   /** The customer has confirmed that this is another payment. */
   readonly startAnother: boolean;
@@ -30,8 +30,8 @@ const RECENT_FOR_MS = 300_000;
 
 /**
  * Table `app.open_deposits`: prevents a second payment of the same amount with the same card or method while one is open, unless the
- * customer asks for another. One row points at the last such payment; it is taken in single statements, so that of two requests at once
- * one wins. Whether that payment is still open is read from the log.
+ * customer asks for another. One row points at the last such payment; it is taken in single statements, so that only one of two
+ * simultaneous requests gets it. The log says whether that payment is still open.
  */
 @Injectable()
 export class OpenDeposits {

@@ -36,6 +36,6 @@ const readProgress = async (log: EventLog, paymentId: string): Promise<PaymentPr
   return { state, position: history.at(-1)?.position };
 };
 
-/** What is held waits for a person: the reply has nothing to wait for, whatever the reason. */
+/** A held payment waits for a person, so the reply does not wait, regardless of the reason. */
 const ENDS_WAIT: readonly PaymentState['status'][] = ['refused', 'completed', 'failed', 'action', 'held'];
 const hasOutcome = ({ status }: PaymentState): boolean => ENDS_WAIT.includes(status);

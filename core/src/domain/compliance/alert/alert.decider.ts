@@ -47,9 +47,9 @@ export type AlertRefusal = {
     | 'for_officers'
     /** It is kept or released. */
     | 'not_refusable'
-    /** No list of politically exposed persons is the only reason. */
+    /** The alert has other reasons than a list of politically exposed persons. */
     | 'not_exposed'
-    /** A public function restricts no account: it is confirmed or cleared. */
+    /** A public function does not restrict an account: it is confirmed or cleared. */
     | 'not_keepable'
     | 'senior_manager_needed'
     | 'not_proposed'

@@ -146,7 +146,7 @@ const withVersion = (rule: Rule, known: readonly Rule[]): Rule => {
   return { ...rule, version: same?.version ?? Math.max(0, ...earlier.map(({ version }) => version)) + 1 };
 };
 
-/** The same for the same rule, whatever the order in which its parts were written. */
+/** The same for the same rule, in whichever order its parts were written. */
 const textOf = ({ version: _, ...rule }: Rule): string =>
   JSON.stringify(rule, (__, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -17,7 +17,7 @@ export type ReportDraft = z.infer<typeof draft>;
 
 /** Stream `report-<caseId>` of the restricted log. Personal fields are under keys of the report. */
 export const suspicionReportEvents = {
-  /** Kept whatever the result. */
+  /** Kept with any result. */
   SuspicionAssessed: defineEvent(
     'SuspicionAssessed',
     {

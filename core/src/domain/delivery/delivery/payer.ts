@@ -2,9 +2,9 @@ import type { DeliveryRequest } from './delivery.state.ts';
 
 type Cause = Pick<DeliveryRequest, 'cause'>;
 
-/** All deliveries of an asset are paid by its first hot wallet. */
+/** The first hot wallet of an asset pays its deliveries. */
 export const HOT_WALLET = 1;
-/** Pays nothing but fees of sweeps, so what comes from it is never a customer's. Of ether only. */
+/** Pays only the fees of sweeps, so coins that come from it are never a customer's. Only ether has one. */
 export const GAS_WALLET = 2;
 /** In place of a number: the deposit address of the customer. */
 export const DEPOSIT_ADDRESS = 0;

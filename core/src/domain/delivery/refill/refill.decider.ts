@@ -87,7 +87,7 @@ export const refill: Decider<Refills, RefillCommand, RefillEvent, RefillRefusal>
   },
 };
 
-/** What waits for an answer, or for the coins. A proposal that lapsed is none. */
+/** The refill that waits for an answer, or for the coins. A lapsed proposal does not count. */
 export const openRefill = ({ open }: Refills, at: string): RefillInstruction | null =>
   open !== null && (open.approvedBy !== null || at < open.lapsesAt) ? open : null;
 

@@ -128,5 +128,5 @@ const decideTold = ({ inquiry: about, txid }: CommandOf<'RecordTold'>, state: Tr
 /** Parsing puts the fields into one order. */
 const textOf = (message: Ivms101Message): string => JSON.stringify(z.parse(ivms101Schema, message));
 
-/** The message of a record. @throws Error for a text that is no message */
+/** The message of a record. @throws Error for a text that is not a message */
 export const messageIn = (text: string): Ivms101Message => z.parse(ivms101Schema, JSON.parse(text));

@@ -19,7 +19,7 @@ export const sumOfShares = (owners: readonly CompanyOwner[]): number => owners.r
 export const hasExposedOwner = (file: CustomerFile): boolean =>
   hasPublicFunction(file) || ownersOf(file.company).some((person) => person.hasPublicFunction);
 
-/** Whether a senior manager approves a level for what the file says, whatever its rating. */
+/** Whether the answers in the file require the approval of a senior manager, regardless of the rating. */
 export const needsSeniorManager = (file: CustomerFile, purpose: 'extended' | 'company'): boolean =>
   purpose === 'company' ? hasExposedOwner(file) : hasPublicFunction(file);
 

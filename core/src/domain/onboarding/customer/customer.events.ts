@@ -11,7 +11,7 @@ const restriction = { subjectId: z.string(), userId: z.string(), requestId: z.st
 /** Stream `customer-<subjectId>`. */
 export const customerEvents = {
   RelationshipStarted: defineEvent('RelationshipStarted', { subjectId: z.string(), userId: z.string() }),
-  /** Refused or ended, for whatever reason: what is owed can still be withdrawn, and no new business begins. */
+  /** Refused or ended, for any reason: what is owed can still be withdrawn, and no new business begins. */
   RelationshipEnded: defineEvent('RelationshipEnded', { subjectId: z.string(), userId: z.string() }),
   /** Limits of this customer alone, each for deposits and for withdrawals; null where the others apply. It replaces an earlier one. */
   CustomerCapSet: defineEvent('CustomerCapSet', {

@@ -195,7 +195,7 @@ const OPEN_ATTEMPT: readonly PaymentStatus[] = ['attempting', 'unknown', 'action
 /** An attempt has begun and has no end yet. */
 export const hasOpenAttempt = ({ status }: Payment): boolean => OPEN_ATTEMPT.includes(status);
 
-/** Approved: money is set aside, whatever is asked of it. */
+/** Approved: money is set aside, even while a capture or release is requested. */
 export const isAuthorised = ({ status }: Payment): boolean => status === 'authorised' || status === 'capturing' || status === 'voiding';
 
 /** Everyone who may charge the payment. */

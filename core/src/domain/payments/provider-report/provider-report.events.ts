@@ -4,7 +4,7 @@ import { chargeEvidenceSchema } from '../payment/payment.events.ts';
 
 /**
  * `authorisation`: approved and not captured. `challenge`: the result that the customer's browser brought back, which the provider has to
- * read; it is not signed and is no proof. `dispute`: the state of a dispute of the charge.
+ * read; it is not signed and proves nothing. `dispute`: the state of a dispute of the charge.
  */
 const REPORTED = ['charge', 'refund', 'cancellation', 'capture', 'authorisation', 'challenge', 'dispute'] as const;
 

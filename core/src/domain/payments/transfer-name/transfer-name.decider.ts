@@ -4,7 +4,7 @@ import type { TransferNameEvent } from './transfer-name.events.ts';
 
 export type TransferNameCommand = { readonly type: 'NameTransfer'; readonly nameId: string; readonly transferId: string };
 
-/** The id of the transfer that has the name; null before. The first one keeps it for ever. */
+/** The id of the transfer that has the name; null before. The first transfer keeps the name for ever. */
 export const transferName: Decider<string | null, TransferNameCommand, TransferNameEvent, never> = {
   initial: null,
   evolve: (_, { data }) => data.transferId,

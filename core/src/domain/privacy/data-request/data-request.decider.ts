@@ -72,7 +72,7 @@ const decideForStaff = (command: StaffCommand, state: DataRequest): Decided => {
   });
 };
 
-/** The text for the person. After a human review it is fixed, whatever staff wrote. */
+/** The text for the person. After a human review it is fixed, regardless of what staff wrote. */
 const textFor = (command: StaffCommand, { kind }: DataRequest): string => {
   const isExtension = command.type === 'ExtendRequest';
   if (kind === 'human_review') return HUMAN_REVIEW_TEXTS[isExtension ? 'extend' : command.outcome];

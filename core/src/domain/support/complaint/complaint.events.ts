@@ -32,7 +32,7 @@ export const complaintEvents = {
       wish: personal(z.string()),
       receivedAt: z.string(),
       dueAt: z.string(),
-      /** Absent for one that the customer made in the settings. */
+      /** Absent for a complaint that the customer filed in the settings. */
       receivedBy: z.optional(z.enum(COMPLAINT_CHANNELS)),
       /** The member of staff who recorded it. */
       recordedBy: z.optional(z.string()),

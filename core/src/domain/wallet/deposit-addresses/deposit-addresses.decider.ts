@@ -8,7 +8,7 @@ type Requested = Extract<DepositAddressesEvent, { type: 'DepositAddressRequested
 
 type DepositAddress = {
   readonly request: Requested;
-  /** Null until the key of the signer has given it. */
+  /** Null until it is derived from the signer's key. */
   readonly address: Personal<string> | null;
 };
 export type DepositAddresses = ReadonlyMap<DepositNetwork, DepositAddress>;
