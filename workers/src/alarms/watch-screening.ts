@@ -7,7 +7,7 @@ import { endAlarm, raiseAlarm } from './raise-alarm.ts';
 
 const LOOK_EVERY_MS = 60_000;
 const ANSWER_WITHIN_MS = 10_000;
-/** The process repeats a person within seconds: who is left after this has a fault of their own. */
+/** The process tries a person again within seconds: a person who is left after this time has another fault. */
 export const UNSCREENED_FOR_MS = 10 * 60_000;
 /** A run over all customers takes minutes. */
 export const RUN_TAKES_MS = 60 * 60_000;

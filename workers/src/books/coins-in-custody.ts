@@ -107,6 +107,6 @@ const heldIn = async (tools: CustodyTools, asset: CryptoAsset, paid: readonly st
 const minedOf = async ({ nodes }: CustodyTools, { asset, amount, txid }: SentRow): Promise<readonly Money[]> => {
   const { kind } = await nodes[networkOf(asset)].look(txid);
   const sum = parseDecimal(asset, amount);
-  if (sum === undefined) throw new Error('read.deliveries holds an amount that is no decimal of its asset.');
+  if (sum === undefined) throw new Error('read.deliveries holds an amount that is not a decimal of its asset.');
   return kind === 'mined' ? [sum] : [];
 };

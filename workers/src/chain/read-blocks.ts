@@ -81,7 +81,7 @@ const hasShrunk = async ({ inbox, marks }: BlockReader): Promise<boolean> => {
   return now !== undefined;
 };
 
-/** Only our signer spends from customers' addresses and sends gas to them: what it moves between them is no receipt. */
+/** Only our signer spends from customers' addresses and sends gas to them: what it moves between them is not a receipt. */
 const receivedIn = async (
   { ownPayers }: BlockReader,
   { transfers }: BlockOfTransfers,

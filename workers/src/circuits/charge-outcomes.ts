@@ -8,7 +8,7 @@ export type ChargeOutcomes = {
   readonly of: (provider: string) => { readonly approvals: number; readonly declines: number };
 };
 
-/** Approvals and declines that this process has seen. Any other answer is no evidence about approvals. */
+/** Approvals and declines that this process has seen. Any other answer says nothing about approvals. */
 export const chargeOutcomes = (): ChargeOutcomes => {
   const kept = new Map<string, readonly boolean[]>();
   return {

@@ -44,7 +44,7 @@ const NO_PRICE_MS = 30_000;
 /** A transaction that is in no block for so long is given up. */
 const LOST_AFTER_MS = 3 * 86_400_000;
 
-/** Or on its way back to its sender: another job goes on. */
+/** Or on its way back to its sender: another job continues. */
 const ENDED: readonly CryptoReceipt['status'][] = ['too_small', 'lost', 'refused', 'returning', 'returned'];
 
 type Read = { readonly state: CryptoReceipt; readonly history: readonly RecordedDomainEvent<CryptoReceiptEvent>[] };

@@ -65,7 +65,7 @@ const takePayment = (tools: BookingOrderTools, work: DueWork, read: ReadOrder): 
   }
 };
 
-/** A transfer becomes money in the balance, whatever its amount. The order takes its sum from there as soon as that is enough. */
+/** A transfer of any amount becomes money in the balance. The order takes its sum from there as soon as that is enough. */
 const awaitTransfer = async (tools: BookingOrderTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {
   const { walletId, userId, subjectId, fiat, payBy } = read.order.terms;
   const leftMs = Date.parse(payBy) - tools.clock.now().getTime();

@@ -28,6 +28,6 @@ export const verdictOfResult = (
   }
 };
 
-/** A code that the provider's table does not list is no evidence about other providers. */
+/** A code that the provider's table does not list says nothing about other providers. */
 const anotherMaySucceed = (outcome: ReturnType<PaymentProvider['outcomeOf']>): boolean =>
   outcome !== undefined && DECLINE_OUTCOMES[outcome].mayTryAnotherProvider;

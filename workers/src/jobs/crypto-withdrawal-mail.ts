@@ -32,7 +32,7 @@ export const customerOfDelivery = (history: readonly DomainEvent[]): string | nu
 const openingOf = (history: readonly DomainEvent[]) =>
   (history as readonly DeliveryEvent[]).find((event) => event.type === 'DeliveryOpened')?.data;
 
-/** A request is confirmed whatever the switches say. Undefined for a delivery of an order, and when a withdrawal is held again. */
+/** A request is always confirmed, regardless of the switches. Undefined for a delivery of an order, and when a withdrawal is held again. */
 export const cryptoWithdrawalMail = async (
   log: EventLog,
   event: Mailed,

@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Books money that arrived on our bank account, and makes it a deposit of the customer whose reference it carries, if the payer is that
- * customer. What a provider pays out is left to its settlement, and our own money is no customer's; other money waits in `suspense`.
+ * customer. What a provider pays out is left to its settlement, and our own money belongs to no customer; other money waits in `suspense`.
  */
 export const matchTransferJob = (tools: TransferTools & PayoutTools): Job => {
   const { log, clock } = tools;

@@ -23,7 +23,7 @@ type Tools = JobTools & { readonly providers: PaymentProviders };
 const LOOK_AGAIN_MS = 5_000;
 /** The pause doubles up to this: banks report within minutes. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
-/** An order may have been lost on its way. The bank refuses a repetition under the same id, which is no failure. */
+/** An order may have been lost on its way. The bank refuses a repetition under the same id, which is not a failure. */
 const REPETITIONS = 3;
 
 /**

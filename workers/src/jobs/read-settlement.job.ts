@@ -57,7 +57,7 @@ export const recordSettlement = async (tools: JobTools, work: DueWork, provider:
   await give('report', { type: 'RecordReport', ...named, report: { net, digest, itemCount: items.length, paidOn } });
 };
 
-/** The same for the same figures, in whatever order they are listed. */
+/** The same for the same figures, in any order. */
 const digestOf = ({ net, items }: ProviderSettlement): string => {
   const lines = items.map(({ id, kind, reference, gross, fee }) =>
     JSON.stringify([id, kind, reference, gross.asset, gross.minor, fee.asset, fee.minor]),

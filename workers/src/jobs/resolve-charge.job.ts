@@ -125,7 +125,7 @@ const fence = async (tools: ChargeTools, work: DueWork, read: ReadPayment, provi
   return verdict === undefined ? again(work) : resolveWith(tools, work, read, verdict);
 };
 
-/** The same bytes under the same key: the provider executes them at most once, whatever happened to the first call. */
+/** The same bytes under the same key: the provider executes them at most once, even if the first call was executed. */
 const replay = async (tools: ChargeTools, work: DueWork, read: ReadPayment & { readonly payment: ChargedPayment }): Promise<JobOutcome> => {
   const { payment } = read;
   const provider = tools.providers.of(payment.provider);

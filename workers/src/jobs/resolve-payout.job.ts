@@ -9,7 +9,7 @@ import { refundPauseMs } from './submitted-refund.ts';
 
 /** A bank that has reported nothing for this long is asked by a person: the outcome is unknown until it reports. */
 const UNKNOWN_AFTER_MS = 24 * 3_600_000;
-/** An order may have been lost on its way. The bank refuses a repetition under the same id, which is no failure of the payout. */
+/** An order may have been lost on its way. The bank refuses a repetition under the same id, which is not a failure of the payout. */
 const REPETITIONS = 3;
 const LOOK_AGAIN_MS = 5_000;
 
@@ -46,7 +46,7 @@ const lookUp = async (tools: PayoutTools, work: DueWork, read: ReadPayout, provi
   const outcome = outcomeOf(found);
   if (outcome !== undefined) {
     await record(tools, work, read, outcome);
-    // The books follow at once, and it may be in a later file that it came back.
+    // The books follow immediately; a later file may still report that it came back.
     return outcome.kind === 'settled' ? { againInMs: LOOK_AGAIN_MS, untried: true } : 'done';
   }
   const ageMs = tools.clock.now().getTime() - Date.parse(payoutEventOf(read.history, 'PayoutSubmitted').metadata.occurredAt);

@@ -80,7 +80,7 @@ const follow = async (tools: Tools, work: DueWork, state: CryptoReceipt, sentBac
   const { returnId, gas } = sentBack;
   const { receiptId, userId } = state.received;
   const to = destinationOf(state);
-  // Erased on the way: what was opened goes on, and nothing else is opened.
+  // Erased on the way: an opened delivery continues, and no other is opened.
   if (to === undefined) return endOf(tools, work, state, { returnId, moved: await read(tools, returnId) });
   if (gas !== null) {
     const asset = state.received.money.asset as CryptoAsset;

@@ -25,7 +25,7 @@ export class ListeningElsewhere extends PostgresConnection {
 
   override async getListenClient(): ReturnType<PostgresConnection['getListenClient']> {
     const client = await this.#listener.getListenClient();
-    // Each worker that waits has a listener of its own.
+    // Each waiting worker has its own listener.
     if (client instanceof EventEmitter) client.setMaxListeners(0);
     return client;
   }

@@ -1,7 +1,7 @@
 import type { Recorded, Reactor, RequestedWork } from './reactor.ts';
 import { eventSubjectOf } from '../jobs/event-subject.ts';
 
-/** When the wait of the withdrawal whitelist is over. One that is usable at once is recorded as active with its addition. */
+/** When the wait of the withdrawal whitelist is over. One that is usable immediately is recorded as active with its addition. */
 const afterItsWait = ({ stream, data, metadata }: Recorded<'AccountAdded' | 'AddressAdded'>): readonly RequestedWork[] => [
   {
     subject: eventSubjectOf(stream, metadata.eventId),

@@ -4,7 +4,7 @@ import { eventSubjectOf } from '../jobs/event-subject.ts';
 import { isRecordedLate } from './recorded-late.ts';
 import { dueNow, type RequestedWork, type Reactor } from './reactor.ts';
 
-/** Each event is a mail of its own, so that two events of one account are two mails. */
+/** Each event has its own mail, so that two events of one account are two mails. */
 const mailAbout = (event: Pick<RecordedDomainEvent, 'stream' | 'metadata' | 'recordedAt'>): readonly RequestedWork[] =>
   isRecordedLate(event) ? [] : dueNow(eventSubjectOf(event.stream, event.metadata.eventId));
 

@@ -2,7 +2,7 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { eventSubjectOf } from '../jobs/event-subject.ts';
 import { dueNow, type Reactor, type RequestedWork } from './reactor.ts';
 
-/** Each event is a mail of its own. */
+/** Each event has its own mail. */
 const mailAbout = ({ stream, metadata }: Pick<RecordedDomainEvent, 'stream' | 'metadata'>): readonly RequestedWork[] =>
   dueNow(eventSubjectOf(stream, metadata.eventId));
 

@@ -25,5 +25,5 @@ export type Reactor = {
 
 export type Recorded<Type extends MainLogEvent['type']> = RecordedDomainEvent<Extract<MainLogEvent, { type: Type }>>;
 
-/** Work that is due at once. */
+/** Work that is due immediately. */
 export const dueNow = (subject: string): readonly RequestedWork[] => [{ subject, delayMs: 0 }];

@@ -7,7 +7,7 @@ export type CheckResult = { readonly part: ServicePart; readonly isUp: boolean }
 const INCIDENT_FROM = 2;
 
 /**
- * One check of a part and minute counts, from any process. After a gap the failures are counted anew, unless an incident lasts:
+ * One check of a part and minute counts, from any process. After a gap the count of failures starts again, unless an incident lasts:
  * what happened in between is not known.
  */
 const RECORD = `WITH c AS (SELECT * FROM unnest($1::text[], $2::boolean[]) AS c(part, is_up)),

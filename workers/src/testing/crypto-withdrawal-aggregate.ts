@@ -2,7 +2,7 @@ import { cryptoWithdrawal, type CryptoWithdrawalStatus } from '@danubit/core/dom
 import { cryptoWithdrawalEvents } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.events';
 import type { Action } from '../due/due-work.ts';
 
-/** `reserved` waits for its delivery, which has exits of its own. */
+/** `reserved` waits for its delivery, which has its own exits. */
 const EXITS: Readonly<Record<CryptoWithdrawalStatus, { readonly job: Action } | 'end'>> = {
   requested: { job: 'advance-crypto-withdrawal' },
   reserved: { job: 'advance-crypto-withdrawal' },

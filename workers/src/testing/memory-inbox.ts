@@ -18,7 +18,7 @@ export class MemoryInbox {
     this.#blocks.push({ hash: `block ${String(this.#made)}`, transfers });
   }
 
-  /** Other blocks in the place of the last ones, and one more; what was in them is in the first new one, or nowhere. */
+  /** Replaces the last blocks and adds one more. Their transfers move into the first new block, or are lost. */
   reorganise(depth: number, isLosing = false): void {
     const removed = this.#blocks.splice(this.#blocks.length - depth);
     this.mine(...(isLosing ? [] : removed.flatMap(({ transfers }) => transfers)));

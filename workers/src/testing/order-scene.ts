@@ -144,5 +144,5 @@ export const runToRest = async ({ log, clock, jobs }: Running, afterEach: () => 
   }
 };
 
-/** The process has died: nothing after this point of the job happened. */
+/** The process has died at this point of the job. */
 export class Interrupted extends Error {}

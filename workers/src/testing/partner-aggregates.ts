@@ -7,24 +7,24 @@ import { webhooks } from '@danubit/core/domain/partners/webhooks/webhooks.decide
 import { webhooksEvents, type WebhooksEvent } from '@danubit/core/domain/partners/webhooks/webhooks.events';
 import type { WebhookEndpoint, WebhooksState } from '@danubit/core/domain/partners/webhooks/webhooks.state';
 
-/** A sandbox needs no decision; who wants live keys asks for the verification. */
+/** A sandbox needs no decision; a company that wants live keys asks to be verified. */
 const PARTNER: Readonly<Record<Partner['status'], 'end'>> = {
   registered: 'end',
   verified: 'end',
   suspended: 'end',
 };
 
-/** Each check decides at once; a person who is pending waits for a document of its partner. The frozen examples are pending ones. */
+/** Each check decides immediately; a pending person waits for a document from the partner. The frozen examples are all pending. */
 const PARTNER_USER: Readonly<Record<string, 'end'>> = { pending: 'end' };
 
-/** What waits for an endpoint are its deliveries, which end after three days (deliver-webhooks.int.spec.ts). */
+/** Only its deliveries wait for an endpoint, and they end after three days (deliver-webhooks.int.spec.ts). */
 const WEBHOOK_ENDPOINT: Readonly<Record<WebhookEndpoint['status'], 'end'>> = {
   enabled: 'end',
   disabled: 'end',
   removed: 'end',
 };
 
-/** One stream holds all of a company's; the state of the last one that changed is walked. */
+/** One stream holds all endpoints of a company; the walk follows the one that changed last. */
 const oneEndpoint = {
   initial: { all: webhooks.initial },
   evolve: ({ all }: { readonly all: WebhooksState }, event: WebhooksEvent) => {
@@ -33,7 +33,7 @@ const oneEndpoint = {
   },
 };
 
-/** What partners own; no person decides about it, and it has no deadline. */
+/** Aggregates of partners: no person decides about them, and they have no deadline. */
 export const PARTNER_AGGREGATES = [
   { kind: 'partner', exits: PARTNER, types: Object.keys(partnerEvents), evolution: partner },
   { kind: 'partner-user', exits: PARTNER_USER, types: Object.keys(partnerUserEvents), evolution: partnerUser },

@@ -30,7 +30,7 @@ type Options = {
 /** More of an answer is not read. */
 const KEPT_BYTES = 2_048;
 
-/** Sends only to public addresses, follows no redirect, and gives up after the time limit, whatever the receiver does. */
+/** Sends only to public addresses, follows no redirect, and gives up after the time limit in any case. */
 export const webhookSender = ({ timeoutMs, allowsLoopback, proxyUrl, resolve = resolveByDns }: Options): SendWebhook => {
   return async (request) => {
     const signal = AbortSignal.timeout(timeoutMs);

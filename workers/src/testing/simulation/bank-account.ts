@@ -1,7 +1,7 @@
 import { money, type FiatCurrency, type Money } from '@danubit/contracts/values/money';
 import type { BookedEntry } from '@danubit/core/payment-provider/bank-file.types';
 
-/** Our account by the bank's own book. */
+/** Our account as the bank keeps it. */
 export class BankAccount {
   #balance = 0n;
   #number = 0;
@@ -19,7 +19,7 @@ export class BankAccount {
     return reference;
   }
 
-  /** What the statement of a day says. */
+  /** The statement of a day. */
   close(currency: FiatCurrency): { readonly closing: Money; readonly entries: readonly BookedEntry[] } {
     const entries = this.#sinceClosing.map(({ reference, minor, orderId }) => ({ reference, money: money(currency, minor), orderId }));
     this.#sinceClosing = [];

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 type Found = FoundBreak & { readonly scope: string; readonly date: string };
 
-/** Staff who look at each break after a day: one proposes the usual mend, another confirms it. Most are gone by then. */
+/** Staff who look at each break after a day: one proposes the usual mend, another confirms it. Most breaks are gone by then. */
 export class Bookkeepers {
   readonly #caller: Caller;
 

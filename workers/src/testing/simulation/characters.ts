@@ -8,9 +8,9 @@ export type Character = {
   readonly referenceOf: (number: number) => string;
   /** The customer's browser brings back the result of a challenge, and nothing is decided before we send it. */
   readonly takesChallengeResults: boolean;
-  /** Of the report about a payout. */
+  /** Id of the report about a payout. */
   readonly reportIdOf?: (number: number) => string;
-  /** Whether it takes a fee for a dispute. */
+  /** Whether it charges a fee for a dispute. */
   readonly disputeFees: boolean;
   readonly capabilities: ProviderCapabilities;
   /** The answer to a call is lost: before the provider executed it, or after. */
