@@ -24,7 +24,7 @@ export const apiErrorOf = async (response: Response, idempotencyKey: string | un
   return new ApiError({ ...ofAnswer, ...problem.error, requestId: problem.request_id, documentationUrl: problem.documentation_url });
 };
 
-/** Of a request for a token. */
+/** An error of a request for a token. */
 const isOAuth = (body: Body | null): body is OAuthError => typeof body?.error === 'string' && typeof body.error_description === 'string';
 
 const ofOAuth = ({ error, error_description, error_uri }: OAuthError) => ({

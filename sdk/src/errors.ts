@@ -28,7 +28,7 @@ export class ApiError extends DanubitError {
   readonly requestId: string | undefined;
   readonly documentationUrl: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Of the request. Sent again with the same request it never has a second effect. */
+  /** The key of the request. Sending both again never has a second effect. */
   readonly idempotencyKey: string | undefined;
 
   constructor({ message, details, ...refusal }: Refusal) {

@@ -4,7 +4,7 @@ import { DanubitError } from './errors.ts';
 import type { paths } from './generated/partner-api.ts';
 import type * as t from './types.ts';
 
-/** Of one call. */
+/** Options of one call. */
 export type CallOptions = {
   /** Yours, such as the number of your order. Without it each call gets a new one. Kept for 30 days. */
   readonly idempotencyKey?: string;

@@ -7,7 +7,7 @@ import type { operations } from './generated/partner-api.ts';
 type Operation = keyof operations;
 type JsonOf<Holder> = Holder extends { readonly content: { readonly 'application/json': infer Body } } ? Body : never;
 
-/** Of the successful answer. */
+/** The body of the successful answer. */
 export type AnswerOf<O extends Operation> = {
   [Status in keyof operations[O]['responses'] & (200 | 201 | 202)]: JsonOf<operations[O]['responses'][Status]>;
 }[keyof operations[O]['responses'] & (200 | 201 | 202)];

@@ -1,7 +1,7 @@
 /** The customer file: what a customer hands in for a level of verification, and what staff may say about it. */
 export const IDENTITY_KINDS = ['passport', 'drivers_license', 'national_id_card'] as const;
 const PERSON_DOCUMENT_KINDS = [...IDENTITY_KINDS, 'proof_of_address'] as const;
-/** Of a company, and of the person who acts for it. */
+/** Documents of a company, and of the person who acts for it. */
 export const COMPANY_DOCUMENT_KINDS = ['authority', 'register_extract', 'articles', 'company_address', 'ownership_chart'] as const;
 export const DOCUMENT_KINDS = [...PERSON_DOCUMENT_KINDS, ...COMPANY_DOCUMENT_KINDS] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

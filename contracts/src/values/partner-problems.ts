@@ -4,7 +4,7 @@ type Meant = {
   readonly meaning: string;
 };
 
-/** Of one request: its contract lists the code in `refusals`. */
+/** A problem of some requests: their contracts list the code in `refusals`. */
 const some = (status: Meant['status'], meaning: string) => ({ status, meaning, isCommon: false as const });
 /** Any request may get it, from the api or from the site in front of it. */
 const any = (status: Meant['status'], meaning: string) => ({ status, meaning, isCommon: true as const });

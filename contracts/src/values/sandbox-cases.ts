@@ -8,7 +8,7 @@ import { PARTNER_PAYMENT_METHODS, type KycReason, type PartnerPaymentMethod, typ
 export type SandboxCase = {
   /** What the sandbox does in place of a card, a bank, a market or a chain. */
   readonly what: string;
-  /** Of the order, in turn. */
+  /** The statuses of the order, in turn. */
   readonly statuses: readonly OrderStatus[];
   /** How long the order keeps a status on the way, in the time of the sandbox; null when it does not rest. */
   readonly rests: SandboxRest | null;

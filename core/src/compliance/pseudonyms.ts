@@ -6,7 +6,7 @@ export type Pseudonyms = {
   readonly ofCustomer: (subjectId: string) => string;
   readonly ofAlert: (movementId: string) => string;
   readonly ofCounterparty: (text: string) => string;
-  /** Of a command to the main log, so that its ids point to nothing in the restricted one. */
+  /** For a command to the main log, so that its ids lead to nothing in the restricted log. */
   readonly ofCommand: (text: string) => string;
 };
 

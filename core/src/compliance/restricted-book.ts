@@ -7,7 +7,7 @@ import type { RestrictedLog } from '../restricted-log/open-restricted-log.ts';
 const PAGE = 1_000;
 
 type Kind<Entry, Event extends DomainEvent> = {
-  /** Of the streams, such as "alert-". */
+  /** Prefix of the streams, such as "alert-". */
   readonly prefix: string;
   readonly idOf: (event: Event) => string;
   readonly fold: (before: Entry | undefined, event: RecordedDomainEvent<Event>) => Entry | undefined;

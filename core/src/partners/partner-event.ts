@@ -3,7 +3,7 @@ import type { PartnerEventType, WebhookPayload } from '@danubit/contracts/values
 
 /** What a partner may be told of one event of the log. Everything in it may leave the house: no reason of a review is ever part of it. */
 export type PartnerEvent = {
-  /** Of the event in the log, so that publishing it again finds it. */
+  /** Id of the event in the log, so that publishing it again finds it. */
   readonly eventId: string;
   readonly type: PartnerEventType;
   /** From 1, without gaps, for each resource. */

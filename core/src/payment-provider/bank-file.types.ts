@@ -44,7 +44,7 @@ export type ClosingBalance = {
 export type BookedEntry = {
   readonly reference: string;
   readonly money: Money;
-  /** Of our order that it executes or returns. */
+  /** Id of our order that it executes or returns. */
   readonly orderId: string | null;
 };
 

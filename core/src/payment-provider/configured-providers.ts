@@ -62,7 +62,7 @@ const isConfigured = (settings: SettingDefinitions, environment: Environment): b
 
 type NamedInbox = { readonly provider: string; readonly inbox: BankInbox };
 
-/** Of every configured provider whose files we read. */
+/** The inboxes of all configured providers whose files we read. */
 export const openBankInboxes = <Watched>(
   providers: readonly ConfiguredProvider[],
   watch: (named: NamedInbox) => Watched,

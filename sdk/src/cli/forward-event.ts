@@ -30,7 +30,7 @@ export const forwardEvent = async (event: PartnerEvent, { url, secret, payload }
   }
 };
 
-/** Of what the event is about; the ids of what belongs to it are part of the full payload only. */
+/** The ids of the resource that the event is about; those of related resources are only in the full payload. */
 const idsOf = (data: PartnerEvent['data']): object => {
   const [name] = ['order_id', 'user_id', 'endpoint_id'].filter((each) => each in data);
   return Object.fromEntries(Object.entries(data).filter(([key]) => key === name));

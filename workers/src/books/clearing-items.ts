@@ -23,7 +23,7 @@ type Wanted = { readonly provider: string; readonly reference: string; readonly 
 export type ClearingItems = {
   /** The items that movements of a provider are about. */
   readonly about: (wanted: readonly Wanted[]) => Promise<readonly ClearingItem[]>;
-  /** Of a provider's account, opened in the period. */
+  /** Items of a provider's account that were opened in the period. */
   readonly openedIn: (provider: string, period: { readonly from: string; readonly to: string }) => Promise<readonly ClearingItem[]>;
   /** All that is not cleared yet, oldest first. */
   readonly open: () => Promise<readonly ClearingItem[]>;

@@ -1,7 +1,7 @@
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import type pg from 'pg';
 
-/** Of the payments of a person: their rows stay after an erasure. */
+/** The payments of a person, whose rows stay after an erasure. */
 export const paymentsIn = async (pool: pg.Pool, userId: string): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM read.transactions WHERE user_id = $1 ORDER BY id', [userId]);
   return rows.flatMap(({ id }) => paymentIdOf(id) ?? []);

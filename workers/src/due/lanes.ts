@@ -11,7 +11,7 @@ type ByProvider = Extract<LaneKind, 'call' | 'look-up'>;
 /** `books`, or with the provider: `call:<name>`. */
 export type Lane = Exclude<LaneKind, ByProvider> | `${ByProvider}:${string}`;
 
-/** Of the work that sandboxes ask for. */
+/** Lanes of the work that sandboxes request. */
 export const SANDBOX_LANES: readonly Lane[] = ['sandbox', 'webhook'];
 
 /** For work whose event does not name the provider: the job finds it before the work is queued. */

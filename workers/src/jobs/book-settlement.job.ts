@@ -100,7 +100,7 @@ const book = async (tools: BookSettlementTools, work: DueWork, { state, history,
   await give(tools, work, { type: 'Book', settlementId, entryIds });
 };
 
-/** Of what no item explained, that which one explains by now. */
+/** Explains items that no item of ours explained when the settlement was booked, where one does by now. */
 const explainLate = async (tools: BookSettlementTools, work: DueWork, { state, history }: Omit<Ready, 'items'>): Promise<JobOutcome> => {
   const { provider, reportId } = settlementOfSubject(work.subject);
   const missing = itemsOf(state).filter(({ id }) => state.unexplained.includes(id));

@@ -26,7 +26,7 @@ type Mailed = Extract<CryptoWithdrawalEvent | DeliveryEvent, { type: keyof typeo
 
 export const isOfCoinsLeaving = <Event extends DomainEvent>(event: Event): event is Extract<Event, Mailed> => event.type in TEMPLATES;
 
-/** Of a delivery, whose later events do not name its customer. */
+/** The customer of a delivery, whose later events do not name them. */
 export const customerOfDelivery = (history: readonly DomainEvent[]): string | null => openingOf(history)?.userId ?? null;
 
 const openingOf = (history: readonly DomainEvent[]) =>

@@ -79,7 +79,7 @@ const buy = async (tools: HedgeTools, work: DueWork, hedge: Hedge): Promise<JobO
   return record(tools, work, submitted.state, attempt, answer);
 };
 
-/** Of those that hold enough within the limit. Each is asked once before one is asked again. */
+/** The cheapest source that has enough within the limit. Each is asked once before one is asked again. */
 const cheapest = async ({ liquidity }: HedgeTools, hedge: Hedge): Promise<LiquiditySource | undefined> => {
   const tried = hedge.sources.slice(hedge.sources.length - (hedge.sources.length % Math.max(1, liquidity.length)));
   const pair = pairOfHedge(hedge);

@@ -11,7 +11,7 @@ export type ReservedFunds = {
   readonly userId: string;
   readonly subjectId: string;
   readonly money: Money;
-  /** Of the event that requested the reservation. */
+  /** Position of the event that requested the reservation. */
   readonly position: Position;
 };
 

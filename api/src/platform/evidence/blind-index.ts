@@ -58,7 +58,7 @@ export class BlindIndex implements OnApplicationBootstrap, BeforeApplicationShut
     return rows.map(({ user_id: userId }) => userId);
   }
 
-  /** Of an address that paid: the keyed hashes under which `app.blind_receipts` has its receipts. */
+  /** The keyed hashes under which `app.blind_receipts` has the receipts from an address that paid. */
   async ofSender(address: string): Promise<readonly Buffer[]> {
     await this.catchUp();
     return wordsOf('address', address).flatMap((word) => this.index.ofSought('address', word).all);

@@ -13,7 +13,7 @@ type Claim =
 
 type ClaimRequest = {
   readonly hash: Buffer;
-  /** Of the same request under the other key of the index, while that is being replaced. */
+  /** The hash of the same request under the other key of the index, while the key is being replaced. */
   readonly otherHash: Buffer | undefined;
   readonly commandId: string;
   readonly now: Date;

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 export type PartnerCaller = {
   readonly partnerId: string;
   readonly keyId: string;
-  /** Of the company's account: its keys encrypt what is recorded about the company. */
+  /** The subject of the company's account, whose keys encrypt what is recorded about the company. */
   readonly subjectId: string;
   readonly mode: Mode;
   readonly scopes: readonly PartnerScope[];

@@ -52,7 +52,7 @@ export class PartnerRequests implements BeforeApplicationShutdown {
     await Promise.allSettled(this.#storing);
   }
 
-  /** Of the newest requests of the last 24 hours. */
+  /** Percentiles of the newest requests in the last 24 hours. */
   async percentiles(partnerId: string, mode: Mode, now: Date): Promise<Percentiles> {
     const [row] = await this.database.query<Percentiles[]>(
       `SELECT percentile_disc(0.95) WITHIN GROUP (ORDER BY ms) AS all,
@@ -75,7 +75,7 @@ export class PartnerRequests implements BeforeApplicationShutdown {
     );
   }
 
-  /** Of the 24 hours that end with the present one; hours without requests are left out. */
+  /** The 24 hours that end with the present one; hours without requests are left out. */
   async hours(partnerId: string, mode: Mode, now: Date): Promise<readonly HourOfUse[]> {
     return this.database.query(
       `SELECT date_trunc('hour', at) AS "from", count(*)::int AS requests, (count(*) FILTER (WHERE status = 429))::int AS refused

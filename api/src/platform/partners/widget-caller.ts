@@ -5,9 +5,9 @@ import type { PartnerCaller } from './partner-caller.ts';
 /** The person in a widget, as the token of the session proves it. */
 export type WidgetCaller = {
   readonly sessionId: string;
-  /** Of the mode of the key. The session reaches this person alone. */
+  /** A person in the mode of the key. The session reaches only this person. */
   readonly customerId: string;
-  /** Of the page around the widget. */
+  /** Origin of the page around the widget. */
   readonly origin: string;
   readonly endsAt: Date;
   /** The company that opened it, by the key that it used. */

@@ -24,7 +24,7 @@ export class StaffCases {
     return (await this.book.all()).filter((each) => !concerns(each, staff));
   }
 
-  /** Of those that are shown today. */
+  /** The past state of cases that are shown today. */
   async asOf(staff: AuthenticatedCustomer, at: string): Promise<readonly ListedCase[]> {
     const shown = new Set((await this.all(staff)).map(({ state }) => state.caseId));
     return (await this.book.asOf(at)).filter(({ state }) => shown.has(state.caseId));

@@ -64,7 +64,7 @@ export class ReceiptDesk {
     return { receipts, has_more: rows.length > most };
   }
 
-  /** Of one that a person decides about. */
+  /** The proven senders of a receipt that a person decides about. */
   async #provenSendersOf({ id, status }: StaffReceiptRow): Promise<readonly string[]> {
     const state = DECIDED.includes(status) ? await this.log.load(cryptoReceipt, cryptoReceiptStream(id)) : null;
     return state === null ? [] : provenSenders(this.log, state.received);

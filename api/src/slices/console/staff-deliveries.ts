@@ -42,7 +42,7 @@ export const staffDeliveryOf = (row: NamedDeliveryRow, history: readonly Recorde
 
 export const unknownDelivery = (): HttpProblem => notFound('We could not find this delivery.');
 
-/** Of commands that staff give to a delivery. The other refusals are of the workers' commands. */
+/** Refusals of commands that staff give to a delivery. The others belong to commands of the workers. */
 export const deliveryProblem = ({ code }: DeliveryRefusal): HttpProblem => {
   switch (code) {
     case 'no_such_delivery':

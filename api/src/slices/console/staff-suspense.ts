@@ -67,7 +67,7 @@ const proposalOf = async (log: EventLog, row: NamedSuspenseRow): Promise<StaffSu
 
 export const unknownItem = (): HttpProblem => notFound('We could not find this item in suspense.');
 
-/** Of commands that staff give. The other refusals are of the workers' commands. */
+/** Refusals of commands that staff give. The others belong to commands of the workers. */
 export const suspenseProblem = ({ code }: SuspenseRefusal): HttpProblem => {
   const [status, name, message] = PROBLEMS[code] ?? NOT_AWAITED;
   if (code === 'no_such_item') return unknownItem();

@@ -77,7 +77,7 @@ type Known = {
   readonly at: string;
   readonly issues: ReturnType<typeof issuesIn>;
   readonly lastUses: ReadonlyMap<string, Date>;
-  /** Of the sandbox. */
+  /** How far the clock of the sandbox is ahead. */
   readonly aheadMs: number;
 };
 

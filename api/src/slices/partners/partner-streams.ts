@@ -19,7 +19,7 @@ type Asked = {
   readonly partnerId: string;
   readonly mode: Mode;
   readonly keyId: string;
-  /** Of the access token with which it was opened; null when the key itself was sent. */
+  /** Hash of the access token that opened the stream; null when the key itself was sent. */
   readonly tokenHash: string | null;
   readonly resource: string | null;
   readonly start: StreamStart;
@@ -27,7 +27,7 @@ type Asked = {
 };
 type Open = Omit<Asked, 'start' | 'headers'> & {
   readonly socket: WebSocket;
-  /** Of the last event that was sent. */
+  /** Place of the last event that was sent. */
   place: bigint;
   /** Since when more is unread than a client may be behind; null while it keeps up. */
   behindSince: number | null;

@@ -40,7 +40,7 @@ export const listedAlertSchema = z.strictObject({
   /** What was measured, the weightiest first: names of rules, and `listed_name` for a candidate of a list. */
   reasons: z.array(z.string()),
   customer: z.nullable(person),
-  /** Of what moves; null where nothing does, and once it was erased. */
+  /** The amount that moves; null where no money moves, and once it was erased. */
   amount: z.nullable(z.string()),
   currency: z.nullable(z.string()),
   status: z.enum(ALERT_STATUSES),
@@ -130,7 +130,7 @@ export const screeningSchema = z.strictObject({
 const step = z.strictObject({
   at: time,
   actor: z.enum(['customer', 'system', 'staff']),
-  /** Of an event of the payment or the alert; `Movement…` for what the customer moved before. */
+  /** The type of an event of the payment or the alert; `Movement…` for earlier movements of the customer. */
   type: z.string(),
   amount: z.nullable(z.string()),
   /** Its code, or the text of a person. */
@@ -192,7 +192,7 @@ export const staffAlertSchema = z.strictObject({
   screening: screeningSchema,
   /** Oldest first. */
   steps: z.array(step),
-  /** Of the same customer, the newest first. */
+  /** Earlier alerts of the same customer, the newest first. */
   earlier: z.array(listedAlertSchema),
   /** Alerts of other customers with the same weightiest reason, the newest first, without their names. */
   similar: z.array(z.strictObject({ id: uuidSchema, raised_at: time, status: z.enum(ALERT_STATUSES) })),
@@ -287,7 +287,7 @@ export const decideAlert = defineEndpoint({
     rationale: linesOfText(2_000, 'Say why. Colleagues and auditors read it later.').check(
       z.minLength(SHORTEST_RATIONALE, `Say why in at least ${String(SHORTEST_RATIONALE)} characters.`),
     ),
-    /** Of `duplicates`: decided the same way, for the same reason. */
+    /** Those of `duplicates` that are decided in the same way, for the same reason. */
     duplicates: z._default(z.array(uuidSchema).check(z.maxLength(MOST_DUPLICATES)), []),
   }),
   /** `also`: the duplicates that were decided. A refusal for one of them, such as ALERT_DECIDED, leaves the alert itself undecided. */

@@ -83,7 +83,7 @@ const settlement = z.strictObject({
   faults: z.string(),
 });
 
-/** Of one currency. Decimal texts. */
+/** The proof of one currency, in decimal texts. */
 const proofLine = z.strictObject({
   currency: z.string(),
   owed: z.string(),
@@ -97,7 +97,7 @@ const proofLine = z.strictObject({
 });
 const proof = z.strictObject({
   date: z.string(),
-  /** Of the log: folding it up to this position gives the same figures. */
+  /** Folding the log up to this position gives the same figures. */
   position: z.string(),
   result: z.enum(['covered', 'shortfall', 'no_statement']),
   lines: z.array(proofLine),

@@ -23,7 +23,7 @@ const evidenceSchema = z.strictObject({
   requested_by: person,
   requested_at: z.string(),
   approved_by: z.nullable(person),
-  /** Of a proposal that waits. */
+  /** When the proposal that waits lapses. */
   lapses_at: z.nullable(z.string()),
   /** From 0 to 100 while it is being made. */
   percent: z.nullable(z.int()),

@@ -21,9 +21,9 @@ const person = z.strictObject({ user_id: z.string(), name: z.nullable(z.string()
 const time = z.iso.datetime();
 
 const listedReportSchema = z.strictObject({
-  /** Of the case, of which there is at most one report. */
+  /** The id of the case, since each case has at most one report. */
   id: uuidSchema,
-  /** Of the case; null once it was erased. */
+  /** The title of the case; null once it was erased. */
   title: z.nullable(z.string()),
   status: z.enum(REPORT_STATUSES),
   /** The next deadline: of the report until it is handed in, of its receipt, or of an answer to the FIU. */

@@ -16,7 +16,7 @@ const listedSchema = z.strictObject({
   /** Of the deposit, withdrawal or delivery; null where no money was asked about, and once it was erased. */
   movement_id: z.nullable(transactionIdSchema),
   outcome: z.enum(['clear', 'hold', 'decline']),
-  /** Of all parties; null once they were erased. */
+  /** Number of candidates of all parties; null once they were erased. */
   candidates: z.nullable(z.int()),
   /** The strongest candidate; null without any, and once they were erased. */
   strongest: z.nullable(z.number()),
@@ -42,7 +42,7 @@ export const listScreenings = defineEndpoint({
   staff: ALERT_STAFF,
   params: ofCustomer,
   query: z.strictObject({
-    /** Of a deposit, withdrawal or delivery: only its screening. */
+    /** Restricts the list to the screening of one deposit, withdrawal or delivery. */
     movement: z.optional(transactionIdSchema),
     before: z.optional(revision),
   }),

@@ -73,7 +73,7 @@ export const staffFileSchema = z.strictObject({
   answers: answersSchema,
   nationality: nationalitySchema,
   tax_residence: z.nullable(z.strictObject({ country: z.nullable(z.string()), tax_number: z.nullable(z.string()) })),
-  /** Of a review of a company; null otherwise. */
+  /** Set in a review of a company; null otherwise. */
   company: z.nullable(
     z.strictObject({
       file: companyFileSchema,

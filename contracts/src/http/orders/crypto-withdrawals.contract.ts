@@ -14,7 +14,7 @@ export const cryptoWithdrawalSchema = z.strictObject({
   status: z.enum(CRYPTO_WITHDRAWAL_STATUSES),
   crypto_currency: z.enum(CRYPTO_TICKERS),
   amount: decimal,
-  /** Of the transaction on the chain; null while there is none. */
+  /** The transaction on the chain; null while there is none. */
   txid: z.nullable(z.string()),
   /** Where it can be looked up; null where its chain has no public page. */
   transaction_url: z.nullable(z.string()),

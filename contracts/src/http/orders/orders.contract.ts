@@ -25,7 +25,7 @@ export const orderSchema = z.strictObject({
   address_id: z.nullable(z.string()),
   /** The payment that was last begun for it. */
   payment_id: z.nullable(transactionIdSchema),
-  /** Of the transaction on the chain; null while there is none and for the wallet. */
+  /** The transaction on the chain; null while there is none, and for an order to the wallet. */
   txid: z.nullable(z.string()),
   /** Where it can be looked up; null where its chain has no public page. */
   transaction_url: z.nullable(z.string()),

@@ -22,7 +22,7 @@ const asked = {
 export const partnerQuoteRequestSchema = z.strictObject(asked);
 export type PartnerQuoteRequest = z.infer<typeof partnerQuoteRequestSchema>;
 
-/** Of a quote, and of the order at its price. */
+/** Fields of a quote, and of the order at its price. */
 export const pricedFields = {
   fiat_currency: described(z.enum(FIAT_CURRENCIES), 'The currency that is paid, ISO 4217.', 'EUR'),
   crypto_amount: described(decimalSchema, 'What is delivered, as decimal text with the digits of the crypto-asset.', '0.00420545'),

@@ -47,7 +47,7 @@ export const partnerSchema = z.strictObject({
   is_verified: z.boolean(),
   tier: z.enum(PARTNER_TIERS),
   requests_per_hour: z.int(),
-  /** Of the person who asks. */
+  /** The role of the person who asks. */
   role: z.enum(TEAM_ROLES),
   keys: z.array(keySchema),
   /** One list of origins for both modes; the client id says which mode a page shows. */
@@ -163,7 +163,7 @@ export const listPartnerRequests = defineEndpoint({
           method: z.string(),
           route: z.string(),
           status: z.int(),
-          /** Of an error. */
+          /** The code of an error. */
           code: z.nullable(z.string()),
           ms: z.int(),
         }),

@@ -9,15 +9,15 @@ import { defineEndpoint } from '../endpoint.ts';
 export const beneficiarySchema = z.strictObject({
   id: z.string(),
   label: z.nullable(z.string()),
-  /** Of a bank account; null for an address. */
+  /** The bank account; null for an address. */
   account: z.nullable(z.strictObject({ iban: z.string(), holder: z.string(), name_match: z.enum(['match', 'close_match']) })),
-  /** Of a crypto-asset; null for an account. */
+  /** The address of a crypto-asset; null for an account. */
   address: z.nullable(z.strictObject({ asset: z.enum(EVERY_ASSET), network: z.string(), address: z.string() })),
   /** Where the customer has the address: an account at another provider; null for their own wallet and for a bank account. */
   provider: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
   /** How it was shown to be the customer's own; null where that is open. */
   ownership: z.nullable(z.string()),
-  /** Of an address: what its key signs to prove that; null for an account. */
+  /** The message that the key of an address signs as proof; null for an account. */
   ownership_message: z.nullable(z.string()),
   /** Until `usable_from` a new one waits, if the withdrawal whitelist is on or was turned off less than 24 hours before. */
   status: z.enum(['waiting', 'active']),

@@ -15,7 +15,7 @@ const depositMethod = z.strictObject({
   fee: z.string(),
   /** Until the money is in the balance, when all goes well. */
   arrives: z.enum(['at_once', 'by_bank']),
-  /** Of a bank transfer: how it travels in each currency. Empty for other methods. */
+  /** How a bank transfer travels in each currency. Empty for other methods. */
   rails: z.array(z.strictObject({ currency: fiatCurrencySchema, rails: z.array(z.enum(TRANSFER_RAILS)) })),
 });
 

@@ -22,9 +22,9 @@ const partSchema = z.strictObject({
   state: z.enum(SERVICE_STATES),
   /** When it was checked last; null where it never was. */
   checked_at: z.nullable(z.iso.datetime()),
-  /** Of the checks of 90 days, those that found it up; null without a check. */
+  /** Share of the checks in 90 days that found it up; null without a check. */
   uptime_percent: z.nullable(percent),
-  /** Of the minutes of 90 days, those with a check. */
+  /** Share of the minutes in 90 days that have a check. */
   checked_percent: percent,
   /** Oldest first, today last. */
   days: z.array(daySchema),

@@ -62,10 +62,10 @@ export const verificationSchema = z.strictObject({
     z.strictObject({
       purpose: z.enum(REVIEW_PURPOSES),
       status: z.enum(REVIEW_STATUSES),
-      /** Of a returned file. */
+      /** The document that was requested when the file was returned. */
       asked: z.nullable(z.strictObject({ kind: z.enum(DOCUMENT_KINDS), code: z.enum(DOCUMENT_REQUEST_CODES) })),
       public_code: z.nullable(z.enum(LEVEL_REFUSAL_CODES)),
-      /** Of a company that was refused; empty otherwise. */
+      /** Why a company was refused; empty otherwise. */
       reasons: companyReasonsSchema,
       due_at: z.iso.datetime(),
     }),

@@ -62,7 +62,7 @@ const tipOf = async (rpc: BitcoinRpc) => {
   return rpc('getblockheader', [hash], headerSchema);
 };
 
-/** Of confirmed transactions. */
+/** Coins from confirmed transactions only. */
 const coinsOf = async (rpc: BitcoinRpc, address: string): Promise<readonly Coin[]> => {
   const unspent = await rpc('listunspent', [1, 9_999_999, [address]], unspentSchema);
   return unspent.map(({ txid, vout, amount }) => ({ txid, index: vout, minor: amount.toString() }));

@@ -13,12 +13,12 @@ const OVERHEAD_VBYTES = 11n;
 const INPUT_VBYTES = 68n;
 const CHANGE_VBYTES = 31n;
 
-/** Of an output to the longest usual script, which is 34 bytes. */
+/** Size of an output to the longest usual script, which is 34 bytes. */
 const LONGEST_OUTPUT_VBYTES = 43n;
-/** Of a transaction with two of our coins. */
+/** Size of a transaction with two of our coins. */
 export const USUAL_VBYTES = OVERHEAD_VBYTES + 2n * INPUT_VBYTES + LONGEST_OUTPUT_VBYTES + CHANGE_VBYTES;
 
-/** Of a transaction from our P2WPKH address with change. */
+/** Size of a transaction from our P2WPKH address with change. */
 export const virtualSize = (inputs: number, to: string, chain: BitcoinChain): bigint =>
   OVERHEAD_VBYTES + BigInt(inputs) * INPUT_VBYTES + outputSize(to, chain) + CHANGE_VBYTES;
 

@@ -17,7 +17,7 @@ export type Movement = {
   readonly arrivedAt: string | null;
   /** What was bought is the company's again. */
   readonly isRefunded: boolean;
-  /** Of the order or withdrawal: its delivery has the same. Null for coins that arrived. */
+  /** Id of the order or withdrawal, which is also that of its delivery. Null for coins that arrived. */
   readonly deliveryId: string | null;
   /** They went to the customer's account at another provider, not to a wallet of their own. */
   readonly isToProvider: boolean;

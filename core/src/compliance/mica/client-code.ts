@@ -9,7 +9,7 @@ export type MicaClient =
       readonly kind: 'person';
       readonly person: VerifiedPerson;
       readonly nationality: MicaNationality | null;
-      /** Of taxes; null for customers who were not asked yet. */
+      /** Residence for taxes; null for customers who were not asked yet. */
       readonly residence: string | null;
     }
   | { readonly kind: 'company'; readonly lei: string | null }

@@ -31,7 +31,7 @@ export type GoamlReport = {
   readonly entityId: string;
   /** Our own reference: the case with the version of the draft. */
   readonly reference: string;
-  /** Of the report that this one adds to. */
+  /** Reference of the report that this one adds to. */
   readonly fiuReference: string | null;
   readonly submittedAt: string;
   readonly reporter: GoamlPerson;
@@ -44,7 +44,7 @@ export type GoamlReport = {
 
 const BUILDER = new XMLBuilder({ format: true });
 const UNKNOWN = 'unknown';
-/** Of the code lists: names have no code, countries do. */
+/** From the code lists, which have a code for an unknown country but none for a name. */
 const UNKNOWN_COUNTRY = '-';
 /** All payments are made on our site or by our API. */
 const LOCATION = 'online';

@@ -38,7 +38,7 @@ export const reportLawAt = (at: Date): ReportLaw => REPORT_LAWS.findLast(({ from
 
 /** Our own measure of "without undue delay": until the end of the next working day. Both laws leave the figure open. */
 const REPORT_WORKING_DAYS = 1;
-/** Of a report from its assessment, and of the portal's receipt from the filing. */
+/** Due time of a report, from its assessment, and of the portal's receipt, from the filing. */
 export const reportDueAt = (from: Date): Date => afterWorkingDays(from, REPORT_WORKING_DAYS);
 
 /** When an answer is due: by the law, or earlier if the FIU named an earlier time. Null where neither names one. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const candidate = z.strictObject({
   list: z.string(),
   entryId: z.string(),
-  /** Of the entry as it was: a decision about the pair is open again when this differs. */
+  /** Hash of the entry as it was: a decision about the pair is open again when this differs. */
   contentHash: z.string(),
   programmes: z.array(z.string()),
   listedName: z.string(),

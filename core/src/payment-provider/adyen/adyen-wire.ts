@@ -9,7 +9,7 @@ const text = z.nullish(z.string());
 export const amountSchema = z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)), value: z.int().check(z.gte(0)) });
 export type AdyenAmount = z.infer<typeof amountSchema>;
 
-/** Of `/payments` and `/payments/details`. */
+/** Answer of `/payments` and `/payments/details`. */
 export const paymentSchema = z.object({
   resultCode: z.string(),
   pspReference: text,
@@ -21,7 +21,7 @@ export const paymentSchema = z.object({
 });
 export type AdyenPayment = z.infer<typeof paymentSchema>;
 
-/** Of refunds and cancellations: how they end is reported later. */
+/** Answer to refunds and cancellations: how they end is reported later. */
 export const modificationSchema = z.object({ status: z.literal('received'), pspReference: z.string().check(z.minLength(1)) });
 
 export const errorSchema = z.object({ errorCode: z.string(), errorType: z.string() });
@@ -29,7 +29,7 @@ export const errorSchema = z.object({ errorCode: z.string(), errorType: z.string
 /** One item of a webhook. Only the fields under the signature are read, and the day until which staff may answer a dispute. */
 export const notificationItemSchema = z.object({
   additionalData: z.object({ hmacSignature: z.string(), defensePeriodEndsAt: text }),
-  /** Of a report: the name of its file. */
+  /** For a report, the name of its file. */
   pspReference: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,100}$/)),
   originalReference: text,
   merchantAccountCode: z.string(),

@@ -55,5 +55,5 @@ export const declineCodeOf = (code: string | null, declineCode: string | null): 
 export const rawDeclineOf = (code: string | null, declineCode: string | null): string =>
   [code ?? 'unknown', declineCode].filter((part) => part !== null && part !== '').join('/');
 
-/** Of `rawDeclineOf`: the whole, else its more precise part. */
+/** Looks up what `rawDeclineOf` returns: the whole, else its more precise part. */
 export const declineOutcomeOf = (raw: string): DeclineOutcomeName | undefined => outcomeFor(raw) ?? outcomeFor(raw.split('/').at(-1) ?? '');

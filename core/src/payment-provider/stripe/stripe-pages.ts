@@ -1,6 +1,6 @@
 import type { OfferedPage } from '../provider-definition.ts';
 
-/** Of customers that Klarna pays for in euros or pounds at a Slovak account. */
+/** Countries of customers for whom Klarna pays in euros or pounds into a Slovak account. */
 const EUROPE = ['AT', 'BE', 'CZ', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'GR', 'IE', 'IT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'CH'];
 
 export const STRIPE_PAGES: readonly OfferedPage[] = [

@@ -49,7 +49,7 @@ export const resultOfIntent = (intent: StripeIntent): ChargeResult => {
 
 const captured = (intent: StripeIntent): ChargeResult => ({ kind: 'captured', ...captureOf(intent) });
 
-/** Of an intent that succeeded. */
+/** The capture of an intent that succeeded. */
 export const captureOf = (intent: StripeIntent): Capture => {
   const { currency, amount_received: received } = intent;
   const money = moneyOf(currency, received);

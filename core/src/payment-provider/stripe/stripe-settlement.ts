@@ -12,7 +12,7 @@ import { balanceTransactionSchema, payoutSchema, type StripeBalanceTransaction }
 type Call = <T>(call: Promise<T>) => Promise<T>;
 
 const PAGE = 100;
-/** Of one list; a longer one is not read in part. */
+/** Most items of one list; a longer one is not read in part. */
 const MAX_LISTED = 50_000;
 
 const KINDS: Readonly<Record<string, MovementKind>> = {

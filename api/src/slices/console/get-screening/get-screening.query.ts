@@ -70,7 +70,7 @@ export class GetScreeningHandler implements IQueryHandler<GetScreening> {
     };
   }
 
-  /** Of every candidate that was decided before, the decision that counted. */
+  /** For each candidate that was decided before, the decision that counted. */
   async #knownAt({ data, recordedAt }: RecordedScreening, history: readonly RecordedScreening[]): Promise<readonly Known[]> {
     const decided = orErased(data.parties, [])
       .flatMap(({ candidates }) => candidates)

@@ -29,5 +29,5 @@ const addressIn = ({ stream, revision, position }: InputOf<typeof getSealProof>[
   return { stream, revision: BigInt(revision) };
 };
 
-/** Of a log in PostgreSQL; those of EventStoreDB are longer and given in full. */
+/** Digits of a position in a PostgreSQL log; positions of EventStoreDB are longer and given in full. */
 const POSITION_DIGITS = 20;

@@ -7,7 +7,7 @@ import { similarityTo } from '@danubit/screening/names/similarity-to';
 
 /** In thousandths. More than screening asks for: there, a likely person is looked at; here, another person must not be confirmed. */
 const AGREES_FROM = 950;
-/** Of a longer list the first names are compared: the others cannot make an inquiry expensive. */
+/** Only the first names of a longer list are compared, so that the others cannot make an inquiry expensive. */
 const MOST_NAMES = 5;
 
 /**

@@ -8,7 +8,7 @@ import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.ev
 import { orErased } from '@danubit/event-store/kernel/personal';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 
-/** Of a payment and of its refunds, or of a withdrawal. */
+/** Events of a payment and of its refunds, or of a withdrawal. */
 export type TimelineEvent = PaymentEvent | RefundEvent | PayoutEvent;
 
 type Words = { readonly title: string; readonly detail?: string | null };

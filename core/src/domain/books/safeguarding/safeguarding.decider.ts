@@ -34,7 +34,7 @@ export type SafeguardingCommand =
 
 export type Safeguarding = {
   readonly statements: readonly StatementBalance[];
-  /** Of the statements of the day, with their account. */
+  /** Entries of the day's statements, with their account. */
   readonly entries: readonly (StatementEntry & { readonly provider: string })[];
   readonly last: Extract<SafeguardingEvent, { type: 'SafeguardingProved' }>['data'] | null;
 };

@@ -12,7 +12,7 @@ export const countryListEvents = {
     publishedAt: z.string(),
     /** ISO 3166-1 alpha-2. */
     countries: z.array(z.string()),
-    /** Of them, those with a call for action of the FATF: payments from there wait. */
+    /** Those of `countries` with a call for action of the FATF: payments from there wait. */
     callForAction: z.array(z.string()),
   }),
 };

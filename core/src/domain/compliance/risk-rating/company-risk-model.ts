@@ -6,9 +6,9 @@ import { HIGH_ALONE, ratedBy, UNKNOWN, type Rated } from './risk-scale.ts';
 export type CompanyFacts = {
   readonly country: string | null;
   readonly legalForm: LegalForm | null;
-  /** Of those who own, control or manage it; empty where they are unknown. */
+  /** The people who own, control or manage it; empty where they are unknown. */
   readonly owners: readonly { readonly country: string; readonly basis: OwnerBasis }[];
-  /** Of an owner, or of the person who acts for the company. */
+  /** Whether an owner, or the person who acts for the company, has one. */
   readonly hasPublicFunction: boolean | null;
   readonly volume: string | null;
   readonly funds: string | null;
@@ -34,7 +34,7 @@ export const LEGAL_FORM_POINTS: Readonly<Record<LegalForm, number>> = {
 };
 /** Without a beneficial owner, less is known about whose money it is. */
 const BASIS_POINTS: Readonly<Record<OwnerBasis, number>> = { ownership: 0, control: 1, senior_official: 2 };
-/** Of every choice of a question. */
+/** Points of each choice of a question. */
 export const COMPANY_ANSWER_POINTS: Readonly<
   Record<Extract<CompanyQuestion, 'company_volume' | 'company_funds'>, Readonly<Record<string, number>>>
 > = {

@@ -9,7 +9,7 @@ export type RiskFacts = Readonly<Record<PersonFactor, string | null>>;
 /** Stored with each rating. A change of any figure is a new number, so that an old rating can be explained; 2 is the model of companies. */
 const RISK_MODEL = 1;
 
-/** Of every choice of a question. */
+/** Points of each choice of a question. */
 export const ANSWER_POINTS: Readonly<Record<Exclude<PersonFactor, 'country' | 'tax_residence'>, Readonly<Record<string, number>>>> = {
   public_function: { no: 0, yes: HIGH_ALONE },
   occupation: { employed: 0, retired: 0, self_employed: 1, student: 1, business_owner: 1, not_working: 2 },

@@ -13,7 +13,7 @@ export type FiledReport = {
   readonly silenceEndsAt: string | null;
   /** Null until the receipt of the portal is entered. */
   readonly reference: Personal<string> | null;
-  /** Of the deadline that runs now. */
+  /** Whether the present deadline was escalated. */
   readonly isEscalated: boolean;
 };
 export type FiuRequest = {
@@ -33,7 +33,7 @@ export type SuspicionReport = {
   /** Until when the suspicion is reported, from its first assessment on; null before one, and once it is filed. */
   readonly reportBy: string | null;
   readonly isEscalated: boolean;
-  /** Of the last draft; 0 before the first. */
+  /** Version of the last draft; 0 before the first. */
   readonly version: number;
   readonly draft: Personal<ReportDraft> | null;
   readonly proposal: { readonly version: number; readonly sha256: string; readonly by: string; readonly lapsesAt: string } | null;

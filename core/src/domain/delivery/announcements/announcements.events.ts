@@ -11,7 +11,7 @@ const base = { userId: z.string(), inquiryId: z.string() };
 export const announcementsEvents = {
   TransferAnnounced: defineEvent('TransferAnnounced', {
     ...base,
-    /** Of `TRAVEL_RULE_PROVIDERS`. */
+    /** Id in `TRAVEL_RULE_PROVIDERS`. */
     providerId: z.string(),
     /** `refused`: the provider named another recipient than the customer. */
     answer: z.enum(INQUIRY_ANSWERS),

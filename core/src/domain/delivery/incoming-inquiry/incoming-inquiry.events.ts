@@ -11,7 +11,7 @@ export const incomingInquiryEvents = {
     'IncomingInquiryAnswered',
     {
       inquiryId: z.string(),
-      /** Of `TRAVEL_RULE_PROVIDERS`. */
+      /** Id in `TRAVEL_RULE_PROVIDERS`. */
       providerId: z.string(),
       /** The provider's own id of the inquiry. */
       reference: z.string(),

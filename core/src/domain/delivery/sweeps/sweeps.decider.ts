@@ -9,7 +9,7 @@ type CreditedCoins = Extract<SweepsEvent, { type: 'CoinsToSweep' }>['data'];
 export type StartedSweep = Extract<SweepsEvent, { type: 'SweepStarted' }>['data'];
 
 export type Sweeps = {
-  /** Of the first credited coins; null before. */
+  /** Owner of the first credited coins; null before. */
   readonly owner: Pick<CreditedCoins, 'userId' | 'subjectId' | 'walletId'> | null;
   readonly receipts: ReadonlySet<string>;
   /** What lies at the deposit addresses and may be moved, in minor units. */

@@ -66,11 +66,11 @@ export type TransferParties = {
   readonly to: string;
   /** Null for the customer's own wallet. */
   readonly provider: BeneficiaryProvider | null;
-  /** Of coins that go back: who sent them, and gets them. Empty for the customer. */
+  /** Who sent the coins that go back, and gets them. Empty for the customer. */
   readonly senders?: readonly Ivms101Person[];
 };
 
-/** Of its registration, as `operator.registration` says. */
+/** Country of registration, as in `operator.registration`. */
 const OPERATOR_COUNTRY = 'SK';
 const DOCUMENT_CODES = { passport: 'CCPT', drivers_license: 'DRLC', national_id_card: 'IDCD' } as const;
 

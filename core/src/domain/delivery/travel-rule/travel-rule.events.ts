@@ -25,7 +25,7 @@ export const travelRuleEvents = {
       deliveryId: z.string(),
       userId: z.string(),
       recipient: z.enum(TRANSFER_RECIPIENTS),
-      /** Of `TRAVEL_RULE_PROVIDERS`; absent where the address is the customer's own wallet. */
+      /** Id in `TRAVEL_RULE_PROVIDERS`; absent where the address is the customer's own wallet. */
       providerId: z.optional(z.string()),
       /** The last proof that the address is the customer's own; null without one, which is enough up to 1,000 EUR. */
       ownership: z.nullable(z.enum(OWNERSHIP_METHODS)),

@@ -27,7 +27,7 @@ export const customerFileEvents = {
       side: z.enum(DOCUMENT_SIDES),
       mediaType: z.enum(DOCUMENT_MEDIA_TYPES),
       bytes: z.int(),
-      /** Of the file as it was sent, so that it can be shown to be the same later. */
+      /** Hash of the file as it was sent, to show later that it is unchanged. */
       sha256: personal(z.string()),
     },
     cdd,
@@ -66,7 +66,7 @@ export const customerFileEvents = {
     kind: z.enum(DOCUMENT_KINDS),
     code: z.enum(DOCUMENT_REQUEST_CODES),
   }),
-  /** Of a customer with a public function or a high risk: senior management approves or not. */
+  /** For a customer with a public function or a high risk: senior management approves or refuses. */
   LevelProposed: defineEvent('LevelProposed', { ...ofReview, proposedBy: z.string() }),
   LevelGranted: defineEvent('LevelGranted', { ...ofReview, level: z.enum(['extended', 'company']), expiresAt: z.string() }),
   LevelRefused: defineEvent('LevelRefused', { ...ofReview, publicCode: z.enum(LEVEL_REFUSAL_CODES) }),

@@ -23,7 +23,7 @@ export type Review = Pick<Event<'ReviewRequested'>, 'reviewId' | 'purpose' | 'du
   readonly proposedBy: string | null;
   readonly asked: Pick<Event<'DocumentRequested'>, 'kind' | 'code'> | null;
   readonly publicCode: Event<'LevelRefused'>['publicCode'] | null;
-  /** Of a company that was refused. */
+  /** Why a company was refused. */
   readonly reasons: Event<'CompanyRefused'>['reasons'];
 };
 

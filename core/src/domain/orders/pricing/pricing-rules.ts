@@ -6,9 +6,9 @@ export const PRICING_RULES = {
   version: '2026-11',
   /** On top of the market price, in hundredths of a percent. */
   spreadBps: 40n,
-  /** Of the sum that the customer pays, in hundredths of a percent. */
+  /** Share of the sum that the customer pays, in hundredths of a percent. */
   serviceFeeBps: 150n,
-  /** Of the sum that the customer pays, in minor units of any currency. */
+  /** Bounds of the sum that the customer pays, in minor units of any currency. */
   minimumMinor: 1_000n,
   maximumMinor: 1_000_000n,
   quoteValidMs: 30_000,

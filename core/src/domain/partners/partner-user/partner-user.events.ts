@@ -54,11 +54,11 @@ export const partnerUserEvents = {
       userId: z.string(),
       widgetSessionId: z.string(),
       termsVersion: z.string(),
-      /** Of the Risk Disclosure. */
+      /** Version of the Risk Disclosure. */
       riskDisclosure: z.string(),
       /** The age of which the person says to be at least. */
       minimumAge: z.int(),
-      /** Of the page around the widget. */
+      /** Origin of the page around the widget. */
       origin: z.string(),
     },
     { retentionClass: 'cdd' },

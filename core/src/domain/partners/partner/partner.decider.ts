@@ -22,7 +22,7 @@ export type PartnerCommand =
   | { readonly type: 'SetWidgetOrigins'; readonly origins: readonly string[] }
   | TeamCommand;
 
-/** Of the key that takes the place of another; the rest is the same. */
+/** What differs in a key that takes the place of another. */
 type NewKey = Pick<DataOf<'ApiKeyIssued'>, 'keyId' | 'hint'>;
 
 export type PartnerRefusal = {

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 const base = { partnerId: z.string() };
 const ofKey = { ...base, keyId: z.string() };
 const ofInvitation = { ...base, invitationId: z.string() };
-/** Of the member's account. */
+/** `memberId`: the member's account. */
 const ofMember = { ...base, memberId: z.string() };
 
 /**

@@ -25,7 +25,7 @@ export type KeyUse = {
 
 export type UnusualUse = {
   readonly kind: UnusualKeyUse;
-  /** Of `new_country`. */
+  /** Set for `new_country`. */
   readonly country: string | null;
   /** Requests of `burst` and `refusals`. */
   readonly count: number | null;

@@ -15,7 +15,7 @@ export const bankReferenceEvents = {
     money: moneySchema,
     /** ISO date of the booking. */
     bookedOn: z.string(),
-    /** Of the account that paid. */
+    /** Last four digits of the account that paid. */
     lastFour: z.string(),
     duplicateOf: z.nullable(z.string()),
   }),

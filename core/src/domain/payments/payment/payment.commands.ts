@@ -63,7 +63,7 @@ export type PaymentCommand =
     }
   /** The process died between the call and its outcome: from now on the outcome is unknown. */
   | { readonly type: 'RecordLostOutcome'; readonly attempt: number }
-  /** Of an approved amount, as a whole or in part. The rest is released. */
+  /** Captures an approved amount, in whole or in part. The rest is released. */
   | { readonly type: 'RequestCapture'; readonly money: Money; readonly reason: string | null }
   | { readonly type: 'RequestVoid'; readonly reason: string }
   /** Each capture is recorded once, by its reference at the provider. */

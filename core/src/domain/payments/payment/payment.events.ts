@@ -80,7 +80,7 @@ const transferMethod = z.strictObject({
   kind: z.literal('bank_transfer'),
   provider: z.string(),
   transferId: z.string(),
-  /** Of the IBAN that paid. */
+  /** Last four digits of the IBAN that paid. */
   lastFour: z.string(),
 });
 
@@ -235,7 +235,7 @@ export const paymentEvents = {
     outcome: z.enum(['captured', 'declined', 'requires_action', 'not_found']),
   }),
   AuthorisationVoided: defineEvent('AuthorisationVoided', { ...attempt, providerReference: z.string() }),
-  /** Of a payment that has ended without money, or was never charged. */
+  /** A capture of a payment that has ended without money, or was never charged. */
   LateCaptureFound: defineEvent('LateCaptureFound', foundCapture, { version: 2 }),
   /** In addition to the capture that the payment completed with. */
   DoubleCaptureFound: defineEvent('DoubleCaptureFound', foundCapture),

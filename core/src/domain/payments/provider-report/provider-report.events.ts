@@ -33,7 +33,7 @@ export const providerReportEvents = {
       evidence: z.nullable(chargeEvidenceSchema),
       /** Null when the log has no such payment. */
       paymentId: z.nullable(z.string()),
-      /** Of a dispute: when evidence must be there, where the provider says so. */
+      /** For a dispute, when the evidence is due, if the provider says so. */
       dueAt: z.optional(z.string()),
     },
     { version: 3 },

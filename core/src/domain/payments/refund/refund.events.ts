@@ -32,7 +32,7 @@ export const refundEvents = {
       /** In the words of the member of staff. */
       reason: personal(z.string()),
       requestedBy: z.string(),
-      /** Of payment, amount, cause, reason and proposer: an approval names it. */
+      /** Hash of payment, amount, cause, reason and proposer: an approval names it. */
       proposalHash: z.string(),
       /** An approval after this time does not count. */
       lapsesAt: z.string(),

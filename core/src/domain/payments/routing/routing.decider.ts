@@ -141,7 +141,7 @@ export const waitingDraft = ({ drafts, decided }: Routing): RuleSetDraft | undef
   return last === undefined || last.draft === decided ? undefined : last;
 };
 
-/** Of the newest draft. */
+/** State of the newest draft. */
 export const routingStatus = (state: Routing): 'none' | 'waiting' | 'decided' => {
   if (state.drafts.length === 0) return 'none';
   return waitingDraft(state) === undefined ? 'decided' : 'waiting';

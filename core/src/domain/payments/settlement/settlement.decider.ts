@@ -166,7 +166,7 @@ const itemsIn = (state: Settlement | null, digest: string): readonly Movement[] 
 /** The items of the report that counts. */
 export const itemsOf = (state: Settlement): readonly Movement[] => itemsIn(state, state.report?.digest ?? '');
 
-/** Of the items in the currency of the payout. */
+/** Sums of the items in the currency of the payout. */
 const sumsOf = (items: readonly Movement[], { asset }: Money): { readonly gross: Money; readonly fees: Money } => {
   const sum = (amounts: readonly Money[]): Money => amounts.filter((amount) => amount.asset === asset).reduce(addMoney, money(asset, 0n));
   return { gross: sum(items.map(({ gross }) => gross)), fees: sum(items.map(({ fee }) => fee)) };

@@ -19,7 +19,7 @@ export const dataExportEvents = {
   DataExportReady: defineEvent('DataExportReady', {
     ...base,
     bytes: z.int(),
-    /** Of the archive as the customer receives it. */
+    /** Hash of the archive as the customer receives it. */
     sha256: z.string(),
     /** When the archive is deleted. */
     expiresAt: z.string(),
