@@ -161,7 +161,10 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
   }
 
   /** The command is named after all that it says, so that another order at the same quote is another command, which is refused. */
-  private async placeForPartner(partner: PartnerCaller, placing: Placing): Promise<{ readonly state: PartnerOrderData | null; readonly position: string | null }> {
+  private async placeForPartner(
+    partner: PartnerCaller,
+    placing: Placing,
+  ): Promise<{ readonly state: PartnerOrderData | null; readonly position: string | null }> {
     const { terms, orderId, user, address, method, outcome } = placing;
     const { partnerId, keyId } = partner;
     const ids = { orderId, partnerId, keyId, quoteId: terms.quoteId, customerId: user.userId };
