@@ -1,4 +1,5 @@
 import { FOUR_EYES } from './four-eyes.ts';
+import { RESTRICTION_REVIEW_DAYS } from './restriction-codes.ts';
 import type { StaffRole } from './staff-roles.ts';
 
 type Decision = { readonly owners: readonly StaffRole[]; readonly within: string };
@@ -19,6 +20,10 @@ export const DECISIONS = {
   settlement: { owners: FOUR_EYES.reconciliation.propose, within: A_DAY },
   break: { owners: FOUR_EYES.reconciliation.propose, within: A_DAY },
   verification: { owners: FOUR_EYES.verification.propose, within: 'the due date of the review' },
+  restriction: {
+    owners: ['compliance_officer', 'senior_manager'],
+    within: `${String(RESTRICTION_REVIEW_DAYS)} days after it was placed or kept`,
+  },
   routing: { owners: FOUR_EYES.routing.answer, within: A_DAY },
 } as const satisfies Readonly<Record<string, Decision>>;
 export type DecisionKind = keyof typeof DECISIONS;

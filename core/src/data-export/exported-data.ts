@@ -52,8 +52,11 @@ export const withoutInternals = (value: unknown): unknown => {
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutInternals(inner)]));
 };
 
-/** The page of limits shows what they come to. Their names would tell that a limit is for this customer alone. */
-const LEFT_OUT: readonly string[] = ['CustomerCapSet', 'CustomerCapLifted'];
+/**
+ * The page of limits shows what caps come to; their names would tell that a limit is for this customer alone. That staff keep a restriction
+ * would tell it from one of a review, which has its own reviews elsewhere.
+ */
+const LEFT_OUT: readonly string[] = ['CustomerCapSet', 'CustomerCapLifted', 'AccountRestrictionKept'];
 export const isExported = (type: string): boolean => !LEFT_OUT.includes(type);
 
 const IS_HOLD = /Held$/;

@@ -9,6 +9,7 @@ import { monitoredCustomerEvents } from './compliance/monitored-customer/monitor
 import { monitoringRulesEvents, shadowRunEvents } from './compliance/monitoring-rules/monitoring-rules.events.ts';
 import { recordReadEvents } from './compliance/record-read/record-read.events.ts';
 import { refusedCommandEvents } from './compliance/refused-command/refused-command.events.ts';
+import { restrictionReasonEvents } from './compliance/restriction-reason/restriction-reason.events.ts';
 import { restrictedDestructionEvents } from './compliance/restricted-destruction/restricted-destruction.events.ts';
 import { riskOverrideEvents } from './compliance/risk-override/risk-override.events.ts';
 import { riskRatingEvents } from './compliance/risk-rating/risk-rating.events.ts';
@@ -24,6 +25,7 @@ export const restrictedLogEvents = {
   ...retentionHoldEvents,
   ...relationshipEndEvents,
   ...customerCapEvents,
+  ...restrictionReasonEvents,
   ...refusedCommandEvents,
   ...riskRatingEvents,
   ...riskOverrideEvents,

@@ -41,6 +41,7 @@ import { riskOverrideStream } from './compliance/risk-override/risk-override.str
 import { riskRatingStream } from './compliance/risk-rating/risk-rating.stream.ts';
 import { accessGrantStream } from './compliance/access-grant/access-grant.stream.ts';
 import { restrictedDestructionStream } from './compliance/restricted-destruction/restricted-destruction.stream.ts';
+import { restrictionReasonStream } from './compliance/restriction-reason/restriction-reason.stream.ts';
 import { customerCapStream } from './compliance/customer-cap/customer-cap.stream.ts';
 import { dutyStream } from './compliance/duty/duty.stream.ts';
 import { evidenceSearchStream, evidenceStream } from './compliance/evidence/evidence.stream.ts';
@@ -90,6 +91,7 @@ test.each([
   [restrictedDestructionStream(ID), `destruction-${ID}`],
   [relationshipEndStream(ID), `ending-${ID}`],
   [customerCapStream(ID), `cap-${ID}`],
+  [restrictionReasonStream(ID), `restriction-${ID}`],
   [evidenceStream(ID), `evidence-${ID}`],
   [dutyStream(ID), `duty-${ID}`],
   [evidenceSearchStream(ID), `evidence_search-${ID}`],

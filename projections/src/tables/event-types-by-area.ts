@@ -40,6 +40,7 @@ export const ACCOUNT_CHANGE_TYPES = [
   'RecoveryCodesIssued',
   'RecoveryCodeUsed',
   'AccountRestricted',
+  'AccountRestrictionKept',
   'AccountReinstated',
   'AccountClosed',
 ] as const satisfies readonly MainLogEventType[];

@@ -1,5 +1,6 @@
 import { CapCard } from '../features/staff-caps/components/cap-card.tsx';
 import { EndList } from '../features/staff-relationships/components/end-list.tsx';
+import { RestrictionCard } from '../features/staff-restrictions/components/restriction-card.tsx';
 
 export const ConsoleRelationships = () => (
   <div className="wrap grid grid-cols-1 gap-6 py-8">
@@ -13,5 +14,6 @@ export const ConsoleRelationships = () => (
     </div>
     <EndList />
     <CapCard />
+    <RestrictionCard />
   </div>
 );

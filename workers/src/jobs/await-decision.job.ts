@@ -1,3 +1,6 @@
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { restrictionInForce } from '@danubit/core/domain/identity/account/restriction-in-force';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
@@ -80,7 +83,17 @@ const STATUS_OF: Readonly<Record<DecisionKind, (log: EventLog, id: string) => Pr
     const [, scope] = namesOfDecision(id);
     return routingStatus(await log.load(routing, routingStream(scope as RoutingScope)));
   },
+  restriction: (log, id) => restrictionStatusOf(log, id),
   'payout-request': statusIn(balanceRequest, balanceRequestsStream),
+};
+
+/** What a review alone has placed is reviewed with its alert. */
+const restrictionStatusOf = async (log: EventLog, userId: string): Promise<string> => {
+  const events = await log.read<AccountEvent>(accountStream(userId));
+  if (events.some(({ type }) => type === 'AccountClosed')) return 'closed';
+  const inForce = restrictionInForce(events);
+  if (inForce === null) return 'none';
+  return inForce.ofStaff === null ? 'of_review' : 'of_staff';
 };
 
 /** Only a reservation that needs an approval waits for a person. */

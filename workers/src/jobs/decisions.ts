@@ -15,6 +15,7 @@ const WAITING = {
   settlement: ['disputed'],
   break: ['open', 'proposed'],
   verification: ['waiting', 'proposed'],
+  restriction: ['of_staff'],
   routing: ['waiting'],
 } as const satisfies Readonly<Record<DecisionKind, readonly string[]>>;
 

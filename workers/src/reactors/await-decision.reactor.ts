@@ -1,3 +1,4 @@
+import { RESTRICTION_REVIEW_DAYS } from '@danubit/contracts/values/restriction-codes';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { idFromText } from '@danubit/event-store/event-ids';
 import { decisionOf, namedDecision, type DecisionKind } from '../jobs/decisions.ts';
@@ -70,10 +71,20 @@ const reviewWaits = ({ data, metadata }: RecordedDomainEvent<{ type: string; dat
 ];
 const reviewDecided = ({ data }: OfPerson) => isDecided(data.subjectId, 'verification');
 
+/** Reviewed after a while. What the system places for an alert is reviewed with the alert. */
+const RESTRICTION_REVIEW_MS = RESTRICTION_REVIEW_DAYS * 24 * 3_600_000;
+const restrictionWaits = ({ data, metadata }: RecordedDomainEvent<{ type: string; data: { userId: string } }>) =>
+  metadata.actor.kind === 'system' ? [] : [{ subject: decisionOf(data.userId, 'restriction'), delayMs: RESTRICTION_REVIEW_MS }];
+const restrictionDecided = ({ data }: OfCustomer) => isDecided(data.userId, 'restriction');
+
 export const awaitDecisionReactor: Reactor = {
   action: 'await-decision',
   beginsAt: 'start',
   on: {
+    AccountRestricted: restrictionWaits,
+    AccountRestrictionKept: restrictionWaits,
+    AccountReinstated: restrictionDecided,
+    AccountClosed: restrictionDecided,
     PaymentHeld: ({ data }) => waits(data.paymentId, 'payment'),
     PaymentReleased: paymentDecided,
     PaymentRefused: paymentDecided,

@@ -28,7 +28,7 @@ const suspend = async (): Promise<number> => {
   const response = await fetch(`${api.url}/api/staff/accounts/${suspended.userId}/restriction`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ code: 'under_review' }),
+    body: JSON.stringify({ code: 'under_review', rationale: 'The documents contradict each other.' }),
   });
   return response.status;
 };

@@ -12,6 +12,7 @@ import { SessionEndings } from '../sessions/session-endings.ts';
 import { Credentials } from './credentials.ts';
 
 type Outcome = 'done' | 'not_registered' | 'account_closed';
+type Kept = 'done' | 'not_restricted';
 
 /**
  * Suspension and its end. The row that decides about access is closed before the event and opened after it, so that a crash in between
@@ -37,6 +38,18 @@ export class AccountRestrictions {
     // A session may have begun while the row was being written.
     await this.endings.end({ userId }, 'account-restricted');
     return handled.accepted ? 'done' : outcomeOf(handled.refusal.code);
+  }
+
+  /** What staff have placed, also where a review holds the account as well; null without one. */
+  async ofStaff(userId: string): Promise<RestrictionCode | null> {
+    return restrictionInForce(await this.eventLog.read<AccountEvent>(accountStream(userId)))?.ofStaff ?? null;
+  }
+
+  /** Moves the date of the next review and nothing else. */
+  async keep(userId: string, context: CommandContext): Promise<Kept> {
+    const command = { type: 'KeepRestriction' } as const;
+    const handled = await handleCommand(this.eventLog, { stream: accountStream(userId), decider: account, command, context });
+    return handled.accepted ? 'done' : 'not_restricted';
   }
 
   async reinstate(userId: string, context: CommandContext): Promise<Outcome> {

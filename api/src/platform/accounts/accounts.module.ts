@@ -29,6 +29,7 @@ import { OneTimeLinks } from './one-time-links.ts';
 import { PasswordProofs } from './password-proofs.ts';
 import { Passwords } from './passwords.ts';
 import { Reauthentication } from './reauthentication.ts';
+import { RestrictionReasons } from './restriction-reasons.ts';
 import { SecuritySettingsReader } from './security-settings-reader.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 
@@ -36,6 +37,7 @@ const shared = [
   Accounts,
   CodeLimits,
   AccountRestrictions,
+  RestrictionReasons,
   Credentials,
   FactorRemovals,
   Factors,

@@ -55,6 +55,8 @@ import { GetScreeningController } from './get-screening/get-screening.controller
 import { GetScreeningHandler } from './get-screening/get-screening.query.ts';
 import { ListScreeningsController } from './list-screenings/list-screenings.controller.ts';
 import { ListScreeningsHandler } from './list-screenings/list-screenings.query.ts';
+import { ListRestrictionsController } from './list-restrictions/list-restrictions.controller.ts';
+import { ListRestrictionsHandler } from './list-restrictions/list-restrictions.query.ts';
 import { ScreeningDesk } from './screening-desk.ts';
 import { ListRelationshipEndsController } from './list-relationship-ends/list-relationship-ends.controller.ts';
 import { ListRelationshipEndsHandler } from './list-relationship-ends/list-relationship-ends.query.ts';
@@ -113,6 +115,7 @@ export const COMPLIANCE_CONTROLLERS = [
   ListCustomerCapsController,
   ProposeCustomerCapController,
   AnswerCustomerCapController,
+  ListRestrictionsController,
   ListDutiesController,
   SetDutyController,
   ChangeDutyController,
@@ -167,6 +170,7 @@ export const COMPLIANCE_PROVIDERS = [
   ListCustomerCapsHandler,
   ProposeCustomerCapHandler,
   AnswerCustomerCapHandler,
+  ListRestrictionsHandler,
   { provide: DutyBook, useFactory: (log: RestrictedLog) => new DutyBook(log), inject: [RestrictedLog] },
   DutyDesk,
   StaffMembers,

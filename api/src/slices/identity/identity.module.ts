@@ -35,6 +35,8 @@ import { IssueRecoveryCodesHandler } from './issue-recovery-codes/issue-recovery
 import { IssueTokenController } from './issue-token/issue-token.controller.ts';
 import { RefreshSessionHandler } from './issue-token/refresh-session.handler.ts';
 import { SignInHandler } from './issue-token/sign-in.handler.ts';
+import { KeepRestrictionController } from './keep-restriction/keep-restriction.controller.ts';
+import { KeepRestrictionHandler } from './keep-restriction/keep-restriction.handler.ts';
 import { ListActivityController } from './list-activity/list-activity.controller.ts';
 import { ListActivityHandler } from './list-activity/list-activity.query.ts';
 import { ListPasskeysController } from './list-passkeys/list-passkeys.controller.ts';
@@ -122,6 +124,7 @@ import { VerifyLinkController } from './verify-link/verify-link.controller.ts';
     RenamePasskeyController,
     ResendConfirmationController,
     RestrictAccountController,
+    KeepRestrictionController,
     SignInWithPasskeyController,
     SignOutController,
     SignUpController,
@@ -169,6 +172,7 @@ import { VerifyLinkController } from './verify-link/verify-link.controller.ts';
     RenamePasskeyHandler,
     ResendConfirmationHandler,
     RestrictAccountHandler,
+    KeepRestrictionHandler,
     SignInHandler,
     SignInWithPasskeyHandler,
     SignOutHandler,

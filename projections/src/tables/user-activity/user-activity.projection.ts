@@ -16,8 +16,11 @@ import { defineProjection } from '../../define-projection.ts';
 import { userActivityColumns, type UserActivityRow } from './user-activity.entity.ts';
 import { SUSPENSE_STEPS, typesOutside } from '../event-types-by-area.ts';
 
-/** Age is confirmed together with the Terms; the customer performs the first half of an address change and needs no notice of it. */
-const NOT_SHOWN = ['AgeConfirmed', 'EmailChangeConfirmed'] as const;
+/**
+ * Age is confirmed together with the Terms; the customer performs the first half of an address change and needs no notice of it; a
+ * restriction that staff keep was shown when it was placed.
+ */
+const NOT_SHOWN = ['AgeConfirmed', 'EmailChangeConfirmed', 'AccountRestrictionKept'] as const;
 /** The other steps of a payment do not concern the customer; the transaction shows them. */
 const STEPS_OF_PAYMENT = [
   'PaymentRequested',

@@ -32,7 +32,7 @@ const restriction = async (method: 'PUT' | 'DELETE') => {
   const token = (await officer.client.getSession()).data.session?.access_token ?? '';
   const response = await fetch(`${api.url}/api/staff/accounts/${person.userId}/restriction`, {
     ...{ method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } },
-    ...(method === 'PUT' ? { body: JSON.stringify({ code: 'under_review' }) } : {}),
+    ...(method === 'PUT' ? { body: JSON.stringify({ code: 'under_review', rationale: WHY }) } : {}),
   });
   return { status: response.status, text: await response.text() };
 };

@@ -16,7 +16,7 @@ export class RestrictAccountController {
     @Input() { params, body }: InputOf<typeof restrictAccount>,
     @CurrentCustomer() staff: AuthenticatedCustomer,
   ): Promise<ReplyOf<typeof restrictAccount>> {
-    await this.commands.execute(new RestrictAccount(staff, params.userId, body.code));
+    await this.commands.execute(new RestrictAccount(staff, params.userId, body));
     return reply(200, { restricted: true, code: body.code });
   }
 }

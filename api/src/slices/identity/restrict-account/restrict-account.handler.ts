@@ -3,14 +3,16 @@ import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRestrictions } from '../../../platform/accounts/account-restrictions.ts';
 import { Accounts } from '../../../platform/accounts/accounts.ts';
+import { RestrictionReasons } from '../../../platform/accounts/restriction-reasons.ts';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { notFound } from '../../../platform/problems/http-problem.ts';
 import { refuseRestriction, restrictionContext } from '../restriction-by-staff.ts';
 
 export class RestrictAccount extends Command<undefined> {
   constructor(
     readonly staff: AuthenticatedCustomer,
     readonly userId: string,
-    readonly code: RestrictionCode,
+    readonly given: { readonly code: RestrictionCode; readonly rationale: string },
   ) {
     super();
   }
@@ -20,13 +22,17 @@ export class RestrictAccount extends Command<undefined> {
 export class RestrictAccountHandler implements ICommandHandler<RestrictAccount> {
   constructor(
     private readonly restrictions: AccountRestrictions,
+    private readonly reasons: RestrictionReasons,
     private readonly accounts: Accounts,
     private readonly clock: Clock,
   ) {}
 
   /** @throws HttpProblem 404 for an unknown account, 409 ACCOUNT_CLOSED */
-  async execute({ staff, userId, code }: RestrictAccount): Promise<undefined> {
-    const context = restrictionContext(staff, await this.accounts.find(userId), this.clock.now());
-    refuseRestriction(await this.restrictions.restrict(userId, code, context));
+  async execute({ staff, userId, given }: RestrictAccount): Promise<undefined> {
+    const found = await this.accounts.find(userId);
+    if (found === undefined) throw notFound();
+    if (found.isClosed) refuseRestriction('account_closed');
+    await this.reasons.record(staff, { about: found, step: 'placed', ...given });
+    refuseRestriction(await this.restrictions.restrict(userId, given.code, restrictionContext(staff, found, this.clock.now())));
   }
 }

@@ -89,6 +89,7 @@ export const READ_PURPOSES = [
   'relationship_end_step',
   'customer_cap_list',
   'customer_cap_step',
+  'restriction_list',
   'risk_override_step',
   'evidence_search',
   'evidence_list',

@@ -28,6 +28,8 @@ export type AccountCommand =
   | FactorCommand
   /** `isAnew`: recorded even where the same code applies, since another now holds it. */
   | { readonly type: 'RestrictAccount'; readonly code: RestrictionCode; readonly isAnew?: boolean }
+  /** Reviewed by staff, who keep what staff have placed. */
+  | { readonly type: 'KeepRestriction' }
   /** `only`: nothing happens where another restriction is in force. */
   | { readonly type: 'ReinstateAccount'; readonly only?: RestrictionCode }
   | { readonly type: 'CloseAccount' };
@@ -37,6 +39,7 @@ export type AccountRefusal =
   | { readonly code: 'already_registered' }
   | { readonly code: 'not_registered' }
   | { readonly code: 'account_closed' }
+  | { readonly code: 'not_restricted' }
   /** A newer change replaced it, or there was none. */
   | { readonly code: 'no_such_email_change' }
   /** The person's data was erased: there is no address to change to. */

@@ -157,6 +157,14 @@ describe('an account', () => {
     given(registered).when({ type: 'ReinstateAccount' }).then();
   });
 
+  test('stays suspended where staff keep it', () => {
+    const restricted: AccountEvent = { type: 'AccountRestricted', data: { userId: 'u1', code: 'terms_of_service' } };
+    const kept: AccountEvent = { type: 'AccountRestrictionKept', data: { userId: 'u1' } };
+    given(registered, restricted).when({ type: 'KeepRestriction' }).then(kept);
+    given(registered).when({ type: 'KeepRestriction' }).thenRefused({ code: 'not_restricted' });
+    expect(evolveAll(registered, restricted, kept)).toMatchObject({ restriction: 'terms_of_service' });
+  });
+
   test('that is closed stays closed and accepts no more commands', () => {
     const closed: AccountEvent = { type: 'AccountClosed', data: { userId: 'u1' } };
     given(registered).when({ type: 'CloseAccount' }).then(closed);

@@ -69,6 +69,10 @@ const decideOpen = (command: OpenCommand, state: Account): AccountDecision => {
       return state.restriction === command.code && command.isAnew !== true
         ? accept()
         : accept<AccountEvent>({ type: 'AccountRestricted', data: { userId, code: command.code } });
+    case 'KeepRestriction':
+      return state.restriction === null
+        ? refuse({ code: 'not_restricted' })
+        : accept<AccountEvent>({ type: 'AccountRestrictionKept', data: { userId } });
     case 'ReinstateAccount':
       return state.restriction === null || state.restriction !== (command.only ?? state.restriction)
         ? accept()

@@ -62,6 +62,8 @@ export const accountEvents = {
   /** A sign-in, or a fresh proof, without the authenticator. */
   RecoveryCodeUsed: defineEvent('RecoveryCodeUsed', { userId: z.string(), remaining: z.int() }),
   AccountRestricted: defineEvent('AccountRestricted', { userId: z.string(), code: z.enum(RESTRICTION_CODES) }),
+  /** Staff have looked at it again and keep it. */
+  AccountRestrictionKept: defineEvent('AccountRestrictionKept', { userId: z.string() }),
   AccountReinstated: defineEvent('AccountReinstated', { userId: z.string() }),
   AccountClosed: defineEvent('AccountClosed', { userId: z.string() }),
 };

@@ -104,6 +104,7 @@ const evolveRegistered = (state: Account, event: Exclude<AccountEvent, { type: '
     case 'PasskeyRenamed':
     case 'RecoveryCodesIssued':
     case 'RecoveryCodeUsed':
+    case 'AccountRestrictionKept':
       return state;
   }
 };

@@ -8,6 +8,8 @@ export type RestrictionInForce = {
   readonly isOfReview: boolean;
   /** What staff had placed before a review took its place, and did not lift; null without one. */
   readonly ofStaff: RestrictionCode | null;
+  /** When staff last placed it, or looked at it and kept it; null without one. */
+  readonly reviewedAt: string | null;
 };
 
 /** Null where the account is not restricted. The actor of an event says who placed it. */
@@ -17,5 +19,9 @@ export const restrictionInForce = (events: readonly RecordedDomainEvent<AccountE
   if (last?.type !== 'AccountRestricted') return null;
   const ofStaff = changes.findLast(({ metadata }) => metadata.actor.kind !== 'system');
   const isOfReview = last.metadata.actor.kind === 'system' && last.data.code === 'under_review';
-  return { code: last.data.code, isOfReview, ofStaff: ofStaff?.type === 'AccountRestricted' ? ofStaff.data.code : null };
+  if (ofStaff?.type !== 'AccountRestricted') return { code: last.data.code, isOfReview, ofStaff: null, reviewedAt: null };
+  const reviewed = events.findLast(({ type, metadata }) => isReview(type) && metadata.actor.kind !== 'system') ?? ofStaff;
+  return { code: last.data.code, isOfReview, ofStaff: ofStaff.data.code, reviewedAt: reviewed.metadata.occurredAt };
 };
+
+const isReview = (type: AccountEvent['type']): boolean => type === 'AccountRestricted' || type === 'AccountRestrictionKept';

@@ -22,6 +22,7 @@ const DESKS: Readonly<Record<DecisionKind, readonly [name: string, path: string 
   settlement: ['Payout reports that contradict themselves', consolePaths.reconciliation],
   break: ['Breaks', consolePaths.reconciliation],
   verification: ['Verification', consolePaths.verification],
+  restriction: ['Restrictions by staff', consolePaths.relationships],
   routing: ['Drafts of routing rules', consolePaths.routing],
 };
 const KINDS = Object.keys(DESKS) as readonly DecisionKind[];

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { restrictionsQuery } from '../api/restrictions.queries.ts';
+import { RestrictionItem } from './restriction-item.tsx';
+
+/** Accounts that staff have restricted, the first review first. Time lifts none. */
+export const RestrictionCard = () => {
+  const query = useQuery(restrictionsQuery());
+  return (
+    <Card>
+      <CardHeader title="Restrictions" />
+      <Loaded query={query} what="the restrictions" skeleton={<Skeleton className="m-5 h-24" />}>
+        {({ restrictions, overdue, has_more: hasMore }) =>
+          restrictions.length === 0 ? (
+            <EmptyState title="No restriction">Staff restrict no account. What a kept alert restricts is on the page Alerts.</EmptyState>
+          ) : (
+            <>
+              <p role="status" className="px-5 pb-4 text-ui">
+                {overdue === 0 ? 'No review is overdue.' : `Reviews overdue: ${String(overdue)}.`}
+              </p>
+              <ul>
+                {restrictions.map((each) => (
+                  <RestrictionItem key={each.customer.user_id} restriction={each} />
+                ))}
+              </ul>
+              {hasMore ? <p className="px-5 py-4 text-caption text-muted">Only 100 are shown.</p> : null}
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+};
