@@ -1,4 +1,4 @@
-import { money, type Money } from '@danubit/contracts/values/money';
+import { money } from '@danubit/contracts/values/money';
 import type { AnnouncementsEvent } from '@danubit/core/domain/delivery/announcements/announcements.events';
 import { announcementsStream } from '@danubit/core/domain/delivery/announcements/announcements.stream';
 import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
@@ -7,89 +7,16 @@ import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decide
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import type { TravelRuleEvent } from '@danubit/core/domain/delivery/travel-rule/travel-rule.events';
 import { travelRuleStream } from '@danubit/core/domain/delivery/travel-rule/travel-rule.stream';
-import type { EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
-import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
-import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
-import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
-import { memoryLog } from '@danubit/core/testing/test-logs';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
-import { newCommandId } from '@danubit/event-store/event-ids';
-import type { EventLog } from '@danubit/event-store/event-log';
 import { orErased } from '@danubit/event-store/kernel/personal';
-import { START } from '@danubit/event-store/event-store.port';
-import { handleCommand } from '@danubit/event-store/handle-command';
 import { describe, expect, test } from '@jest/globals';
-import { deliveryJobsOf, DESTINATION } from '../testing/delivery-scene.ts';
-import { SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { DESTINATION } from '../testing/delivery-scene.ts';
+import { USER_ID } from '../testing/deposit-scene.ts';
 import { interruptedAt } from '../testing/interrupted-at.ts';
-import { MemoryChain, TestSigner } from '../testing/memory-chain.ts';
-import { noCounterparties, noDeliveries } from '../testing/no-deliveries.ts';
-import { runToRest } from '../testing/order-scene.ts';
-import { verifyCustomer } from '../testing/verified-customer.ts';
-import { returnReceiptJob } from './return-receipt.job.ts';
+import { RECEIPT_ID, returnScene } from '../testing/return-scene.ts';
 
 const ETHER = 10n ** 18n;
 /** Of a transaction of the chain in memory; three times as much is kept back. */
 const FEE = 2_100_000n;
-const RECEIPT_ID = 'r1';
-const base = { receiptId: RECEIPT_ID, userId: USER_ID };
-
-const returnScene = (logOf: (log: EventLog) => EventLog = (log) => log, providerId: string | null = null) => {
-  const clock = new TestClock();
-  const log = memoryLog({ clock });
-  const chain = new MemoryChain();
-  const signer = new TestSigner();
-  const own = { log: logOf(log), clock };
-  const job = returnReceiptJob({ ...own, signer, nodes: { ...noDeliveries.nodes, ethereum: chain.node } });
-  const travelRuleProviders = [{ id: 'sava', name: 'Sava Exchange', country: 'SI', lei: null, url: 'https://sava.example' }];
-  const jobs = [...deliveryJobsOf(own, chain.node, signer, { ...noCounterparties, travelRuleProviders }), job];
-  const context = () =>
-    commandContext({
-      ...{ commandId: newCommandId(clock.now()), occurredAt: clock.now().toISOString() },
-      ...{ actor: SYSTEM_ACTOR, subjectId: SUBJECT_ID },
-    });
-  const decide = (command: Parameters<typeof cryptoReceipt.decide>[0]) =>
-    handleCommand(log, { stream: cryptoReceiptStream(RECEIPT_ID), decider: cryptoReceipt, command, context: context() });
-  const state = () => log.load(cryptoReceipt, cryptoReceiptStream(RECEIPT_ID));
-  const approve = async () => {
-    const [at, lapsesAt] = [clock.now().toISOString(), '2099-01-01T00:00:00.000Z'];
-    const goesTo = { destination: DESTINATION, providerId };
-    await decide({ type: 'RequestReturn', by: 'analyst', at, lapsesAt, reason: 'not accepted', ...goesTo });
-    const proposal = (await state())?.proposals ?? 0;
-    return decide({ type: 'ApproveProposal', by: 'officer', at, proposal, reason: 'checked' });
-  };
-  return {
-    ...{ clock, log, chain, signer, approve, state, context },
-    clear: (deliveryId: string) => jobs.find(({ action }) => action === 'clear-delivery')?.run(workOn('clear-delivery', deliveryId)),
-    refuse: async (coins: Money) => {
-      await verifyCustomer(log);
-      const of = { subjectId: SUBJECT_ID, walletId: USER_ID, network: 'ethereum' as const, money: coins };
-      const events: readonly CryptoReceiptEvent[] = [
-        {
-          type: 'CryptoReceived',
-          data: { ...base, ...of, txid: 't1', place: 0, block: { height: 1, hash: 'b1' }, senders: [DESTINATION] },
-        },
-        { type: 'CryptoReceiptHeld', data: { ...base, code: 'under_review' } },
-        { type: 'CryptoReceiptRefused', data: base },
-      ];
-      await log.append(cryptoReceiptStream(RECEIPT_ID), events, 'no-stream', context());
-      await approve();
-    },
-    runOnce: () => job.run(workOn('return-receipt', RECEIPT_ID)),
-    run: () =>
-      runToRest({ log, clock, jobs }, () => {
-        chain.mine(4);
-      }),
-    types: async () => (await typesOf(log, cryptoReceiptStream(RECEIPT_ID))).map((type) => type.replace('CryptoReceipt', '')),
-    lines: async () => {
-      const posted = (await log.store.readAll(START, 10_000)).filter(({ type }) => type === 'EntryPosted');
-      const entries = (await log.decode<EntryEvent>(posted)).map(({ data }) => data);
-      return entries.flatMap(({ entryId, lines }) =>
-        lines.map(({ account, money: { asset, minor } }) => `${entryId.split('-')[0] ?? ''} ${account} ${asset} ${minor}`),
-      );
-    },
-  };
-};
 
 const REST = String(2n * FEE);
 const BOOKED = [`own_coins custody.own ETH.ethereum ${REST}`, `own_coins fx.position ETH.ethereum -${REST}`];
@@ -116,7 +43,7 @@ describe('refused coins', () => {
       const count = { accesses: Infinity };
       for (let place = 1; place <= count.accesses; place += 1) {
         count.accesses = 0;
-        const scene = returnScene(interruptedAt(place, when, count));
+        const scene = returnScene({ logOf: interruptedAt(place, when, count) });
         await scene.refuse(money('ETH.ethereum', ETHER));
         await scene.run();
         ends.add(`${String(scene.chain.moved.length)} ${(await scene.state())?.status ?? ''} ${(await scene.lines()).join()}`);
@@ -128,7 +55,7 @@ describe('refused coins', () => {
   });
 
   test('go to a provider that names its address, with the sender that it had announced as the recipient, once it answers', async () => {
-    const scene = returnScene(undefined, 'sava');
+    const scene = returnScene({ providerId: 'sava' });
     const named = {
       name: { nameIdentifier: [{ primaryIdentifier: 'Odosielateľ', secondaryIdentifier: 'Oskar', nameIdentifierType: 'LEGL' }] },
     };
