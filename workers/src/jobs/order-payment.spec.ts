@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
-import { typesOf, workOn } from '../testing/deposit-scene.ts';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { DEFAULT_PAYMENT_LIMITS, usdLimits } from '@danubit/core/domain/settings/settings/payment-limits';
+import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
+import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
+import { SUBJECT_ID, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { ORDER_ID, orderScene } from '../testing/order-scene.ts';
 import { payByCard as payCard } from '../testing/paid-by-card.ts';
 import { fateOfPayment } from './fate-of-payment.ts';
@@ -60,6 +67,40 @@ describe('an order that is paid by a payment', () => {
     await take(scene, paymentId);
     expect(await scene.status()).toBe('placed');
     expect(await scene.balances('EUR')).toMatchObject({ available: 24_999n, reserved: 0n });
+  });
+
+  test('is not charged above a cap, as above the same limit that the customer has chosen, and buys below it', async () => {
+    const limits = (dollars: number) => usdLimits(dollars, dollars, 100_000, 50_000);
+    const capped = (dollars: number): CustomerEvent => ({
+      type: 'CustomerCapSet',
+      data: { userId: USER_ID, subjectId: SUBJECT_ID, daily: limits(dollars).dailyDeposit, monthly: null },
+    });
+    const chosen = (dollars: number, { clock }: Scene): SettingsEvent => {
+      const data = { userId: USER_ID, before: DEFAULT_PAYMENT_LIMITS, after: limits(dollars), effectiveFrom: clock.now().toISOString() };
+      return { type: 'PaymentLimitsChanged', data };
+    };
+    const ends: unknown[] = [];
+    for (const isCap of [true, false]) {
+      const scene = await placed();
+      const limitTo = (dollars: number) =>
+        isCap
+          ? scene.log.append(customerStream(SUBJECT_ID), [capped(dollars)], 'any', scene.context())
+          : scene.log.append(settingsStream(USER_ID), [chosen(dollars, scene)], 'any', scene.context());
+      await limitTo(200);
+      const refused = await scene.log.read<PaymentEvent>(paymentStream(await payByCard(scene)));
+      expect(refused.at(-1)).toMatchObject({
+        type: 'PaymentRefused',
+        data: { code: 'daily_limit_exceeded', limit: money('USD', 20_000n) },
+      });
+      const { paymentId: _, ...told } = { ...refused.at(-1)?.data, paymentId: '' };
+      expect(await scene.status()).toBe('placed');
+      await limitTo(300);
+      await payByCard(scene);
+      await scene.run();
+      expect(await scene.status()).toBe('completed');
+      ends.push({ told, types: await typesOf(scene.log, orderStream(ORDER_ID)) });
+    }
+    expect(ends[0]).toEqual(ends[1]);
   });
 
   test('that was paid twice buys once, and the second sum is in the balance', async () => {
