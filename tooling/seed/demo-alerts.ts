@@ -22,6 +22,12 @@ const person = (name: string, firstName: string, lastName: string, documentNumbe
 /** Of the list of politically exposed persons. */
 export const EXPOSED = { firstName: 'Viera', lastName: 'Vzorová' };
 
+/** With a cap that one person has proposed. */
+export const CAPPED: DemoAlerts = {
+  ...person('kaspar', 'Kaspar', 'Lindqvist', 'EC200003', '8300.00'),
+  cardNumber: '2223003122003222',
+};
+
 /**
  * Ten alerts for the guide of new analysts (docs/alert-desk-guide.md). Three are about Zoran: signing up, being identified, paying.
  * The one about the politically exposed person is not part of it: it waits for a senior manager.
@@ -29,7 +35,7 @@ export const EXPOSED = { firstName: 'Viera', lastName: 'Vzorová' };
 export const DEMO_ALERTS: readonly DemoAlerts[] = [
   { ...person('oto', 'Oto', 'Richter', 'EC200001', '901.00', '902.00', '903.00'), cardNumber: '4000056655665556' },
   { ...person('jonas', 'Jonas', 'Albrecht', 'EC200002', '5001.00', '1200.00'), cardNumber: '5555555555554444' },
-  { ...person('kaspar', 'Kaspar', 'Lindqvist', 'EC200003', '8300.00'), cardNumber: '2223003122003222' },
+  CAPPED,
   {
     ...person('zoran', 'Zoran', 'Testovič', 'EC200004', '75.00'),
     identity: { ...born, birthDate: '1964-03-09', documentNumber: 'EC200004' },

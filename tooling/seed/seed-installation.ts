@@ -58,6 +58,7 @@ const seedEverything = async (facts: InstallationFacts): Promise<void> => {
   const { seedFiles } = await import('./seed-files.ts');
   const { seedCompanies } = await import('./seed-companies.ts');
   const { seedAlerts } = await import('./seed-alerts.ts');
+  const { seedCap } = await import('./seed-cap.ts');
   const { seedExposure } = await import('./seed-exposure.ts');
   const { officerSession } = await import('./officer-session.ts');
   const { seedReport } = await import('./seed-report.ts');
@@ -70,6 +71,7 @@ const seedEverything = async (facts: InstallationFacts): Promise<void> => {
   await seedCompanies(facts, officerToken);
   await seedAlerts(facts);
   await seedExposure(facts, officerToken);
+  await seedCap(facts, officerToken);
   await seedOrders(facts);
   await seedReceipt(facts);
   await seedReport(facts, officerToken);
