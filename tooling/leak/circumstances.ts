@@ -1,9 +1,13 @@
 import { given } from '@danubit/api/testing/test-customers';
+import { carryOutCaps } from '@danubit/compliance/carry-out-caps';
 import { carryOutEndings } from '@danubit/compliance/carry-out-endings';
 import { money } from '@danubit/contracts/values/money';
 import { ENDS_AFTER_HOURS, type EndReason } from '@danubit/contracts/values/relationship-ends';
+import { CapBook } from '@danubit/core/compliance/cap-book';
 import { RelationshipEndBook } from '@danubit/core/compliance/relationship-end-book';
 import { receiptIdOf } from '@danubit/core/chain/receipt-id';
+import { customerCap, type CustomerCapCommand } from '@danubit/core/domain/compliance/customer-cap/customer-cap.decider';
+import { capKey, customerCapStream } from '@danubit/core/domain/compliance/customer-cap/customer-cap.stream';
 import { relationshipEnd, type RelationshipEndCommand } from '@danubit/core/domain/compliance/relationship-end/relationship-end.decider';
 import { relationshipEndStream } from '@danubit/core/domain/compliance/relationship-end/relationship-end.stream';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
@@ -12,6 +16,8 @@ import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receip
 import { addressKeyOf, beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import type { TransferInEvent } from '@danubit/core/domain/payments/transfer-in/transfer-in.events';
 import { transferInStream } from '@danubit/core/domain/payments/transfer-in/transfer-in.stream';
+import { usdLimits } from '@danubit/core/domain/settings/settings/payment-limits';
+import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -130,4 +136,43 @@ export const coinsArrive = async ({ api }: LeakScene, { userId, subjectId }: Cus
     },
   };
   await given(api, cryptoReceiptStream(receiptId), subjectId, [received]);
+};
+
+/** Why no more than 300.00 US dollars a day are possible. */
+export type LimitedBy = 'a cap' | 'own choice';
+const ASKED = usdLimits(10_000, 5_000, 100_000, 50_000);
+const LOW = usdLimits(300, 300, 100_000, 50_000);
+
+/**
+ * Both customers once chose the lower limits and have asked for higher ones since. Those of one apply already, and two people have capped
+ * them at what the other still has.
+ */
+export const isLimited = async ({ api, compliance }: LeakScene, { userId, subjectId }: Customer, by: LimitedBy): Promise<void> => {
+  const about = { userId, subjectId };
+  const { clock } = api;
+  const now = clock.now();
+  const soon = new Date(now.getTime() + 1_000).toISOString();
+  await given(api, settingsStream(userId), subjectId, [
+    { type: 'PaymentLimitsChanged', data: { userId, before: ASKED, after: LOW, effectiveFrom: now.toISOString() } },
+    { type: 'PaymentLimitsChanged', data: { userId, before: LOW, after: ASKED, effectiveFrom: by === 'a cap' ? soon : LATER } },
+  ]);
+  clock.advance(2_000);
+  if (by === 'own choice') return;
+  const { restricted } = compliance;
+  const capId = idFromText(capKey(subjectId));
+  const tell = async (command: CustomerCapCommand): Promise<void> => {
+    const at = clock.now();
+    const context = commandContext({ commandId: newCommandId(at), occurredAt: at.toISOString(), actor: SYSTEM_ACTOR, subjectId: capId });
+    const handled = await handleCommand(restricted, { stream: customerCapStream(capId), decider: customerCap, command, context });
+    if (!handled.accepted) throw new Error(handled.refusal.code);
+  };
+  const [cap, limits] = [
+    { daily: money('EUR', 27_272n), monthly: null },
+    { daily: LOW.dailyDeposit, monthly: null },
+  ];
+  const rationale = 'The source of the money stays unclear.';
+  const at = clock.now().toISOString();
+  await tell({ type: 'ProposeCap', capId, about, cap, limits, rate: null, rationale, by: 'officer', at, lapsesAt: LATER });
+  await tell({ type: 'ApproveCap', by: 'manager', proposal: 1, at });
+  await carryOutCaps(compliance, new CapBook(restricted));
 };

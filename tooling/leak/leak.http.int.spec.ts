@@ -17,7 +17,16 @@ import { allProjections } from '@danubit/projections/tables/all-projections';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { randomInt } from 'node:crypto';
-import { actsFor, approvedLongAgo, coinsArrive, hasAddress, relationshipEnds, transferArrives } from './circumstances.ts';
+import {
+  actsFor,
+  approvedLongAgo,
+  coinsArrive,
+  hasAddress,
+  isLimited,
+  relationshipEnds,
+  transferArrives,
+  type LimitedBy,
+} from './circumstances.ts';
 import { pdfText } from './pdf-text.ts';
 import { purchases } from './purchases.ts';
 import { paidBefore, refundAsked } from './refunds.ts';
@@ -53,10 +62,12 @@ type Person = {
   readonly company?: string;
   /** Why the relationship has ended before the journey. */
   readonly endReason?: EndReason;
+  /** What keeps the person at lower limits than others. */
+  readonly limitedBy?: LimitedBy;
 };
 
 /** A person's way through the product, and everything that was seen of it. */
-const journey = async ({ isAnswered, company, endReason, ...person }: Person): Promise<Transcript> => {
+const journey = async ({ isAnswered, company, endReason, limitedBy, ...person }: Person): Promise<Transcript> => {
   const { api, voice, work } = scene;
   voice.isSilent = !isAnswered;
   const who = await givenCustomer(api, { without: 'IdentityVerified' });
@@ -74,6 +85,7 @@ const journey = async ({ isAnswered, company, endReason, ...person }: Person): P
   await approvedLongAgo(scene, who);
   if (company !== undefined) await actsFor(scene, who, company);
   if (endReason !== undefined) await relationshipEnds(scene, { userId, subjectId: who.subjectId }, endReason);
+  if (limitedBy !== undefined) await isLimited(scene, who, limitedBy);
   const normal = normaliserFor([person.firstName, person.lastName, address, ...(company === undefined ? [] : [company])]);
   const steps: Step[] = [];
   const fastest = new Map<string, number>();
@@ -304,4 +316,13 @@ test('money that a listed company holds shows what money shows that waits for an
   const other = await journey({ ...person, isAnswered: false, company: 'Common Rowing & Boating Limited' });
   expect(flagged.steps.filter(({ body }) => body.includes('in_review')).length).toBeGreaterThan(3);
   expect(differencesOf(flagged, other)).toEqual([]);
+}, 120_000);
+
+test('limits that compliance has capped show what the same limits show that a customer has chosen', async () => {
+  const person = { firstName: 'Vilma', lastName: 'Zrnková', birthDate: '1968-05-17', isAnswered: true };
+  const capped = await journey({ ...person, limitedBy: 'a cap' });
+  const twin = await journey({ ...person, limitedBy: 'own choice' });
+  expect(capped.steps.filter(({ body }) => body.includes('DAILY_LIMIT_EXCEEDED')).length).toBeGreaterThan(0);
+  expect(differencesOf(capped, twin)).toEqual([]);
+  expect(differencesOf(capped, passing)).not.toEqual([]);
 }, 120_000);
