@@ -1,3 +1,4 @@
+import { accountEvents } from '@danubit/core/domain/identity/account/account.events';
 import { dataRequest, type DataRequest } from '@danubit/core/domain/privacy/data-request/data-request.decider';
 import { dataRequestEvents } from '@danubit/core/domain/privacy/data-request/data-request.events';
 import { dataExport, type DataExport } from '@danubit/core/domain/privacy/data-export/data-export.decider';
@@ -44,7 +45,7 @@ import { isWaitingForPerson, type DecisionKind } from './jobs/decisions.ts';
 import { allReactors } from './reactors/all-reactors.ts';
 import { CUSTOMER_AGGREGATES } from './testing/customer-aggregates.ts';
 import { PARTNER_AGGREGATES } from './testing/partner-aggregates.ts';
-import { newestDraft, oneBeneficiary, reviewOfCustomer, VERIFICATION_TYPES } from './testing/walked-states.ts';
+import { newestDraft, oneBeneficiary, restrictionOfAccount, reviewOfCustomer, VERIFICATION_TYPES } from './testing/walked-states.ts';
 import { readSamples, walkStates, type Evolved } from './testing/walk-states.ts';
 
 /**
@@ -238,6 +239,12 @@ const ROUTING: Exits<Exclude<ReturnType<typeof routingStatus>, 'none'>> = {
   decided: 'end',
 };
 
+const RESTRICTION: Exits<Exclude<(typeof restrictionOfAccount.initial)['status'], 'none'>> = {
+  open: 'end',
+  of_staff: 'a person',
+  closed: 'end',
+};
+
 /** No person decides about these. */
 const UNDECIDED = [
   ...(['order', 'hedge', 'crypto-withdrawal', 'beneficiary'] as const),
@@ -275,6 +282,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
   { kind: 'data-request', exits: DATA_REQUEST, types: Object.keys(dataRequestEvents), evolution: dataRequest },
   { kind: 'verification', exits: VERIFICATION, types: VERIFICATION_TYPES, evolution: reviewOfCustomer },
+  { kind: 'restriction', exits: RESTRICTION, types: Object.keys(accountEvents), evolution: restrictionOfAccount },
   { kind: 'routing', exits: ROUTING, types: Object.keys(routingEvents), evolution: newestDraft },
   { kind: 'data-export', exits: DATA_EXPORT, types: Object.keys(dataExportEvents), evolution: dataExport },
 ];

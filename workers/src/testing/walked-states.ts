@@ -1,3 +1,6 @@
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import type { AccountState } from '@danubit/core/domain/identity/account/account.state';
 import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import { companyFileEvents } from '@danubit/core/domain/onboarding/customer/company-file.events';
 import { customerFileEvents, type CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
@@ -35,5 +38,20 @@ export const newestDraft = {
   evolve: ({ all }: { readonly all: Routing }, event: RoutingEvent) => {
     const after = routing.evolve(all, event);
     return { all: after, status: routingStatus(after) };
+  },
+};
+
+const restrictionIn = (state: AccountState): 'none' | 'open' | 'of_staff' | 'closed' => {
+  if (state === null) return 'none';
+  if (state.isClosed) return 'closed';
+  return state.restriction === null ? 'open' : 'of_staff';
+};
+
+/** An account may wait for a person in one way: staff have restricted it. Who did is in the metadata, which is not walked. */
+export const restrictionOfAccount = {
+  initial: { all: account.initial, status: restrictionIn(account.initial) },
+  evolve: ({ all }: { readonly all: AccountState }, event: AccountEvent) => {
+    const after = account.evolve(all, event);
+    return { all: after, status: restrictionIn(after) };
   },
 };
