@@ -6,7 +6,7 @@ export const exportedDataSchema = z.strictObject({
   version: z.literal(1),
   made_at: z.iso.datetime(),
   person: z.strictObject({ user_id: z.string(), subject_id: z.string() }),
-  /** What happened, in order: everything that is recorded about the person, except whose rule a limit is. */
+  /** What happened, in order: everything that is recorded about the person, except whose rule a limit or a restriction is. */
   events: z.array(
     z.strictObject({
       type: z.string(),

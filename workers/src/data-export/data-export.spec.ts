@@ -129,15 +129,18 @@ const OF_OTHERS = [
 /** What staff wrote about a hold, which would tell why it was there. */
 const ABOUT_HOLDS = /^\w+(Release|ReceiptReturn)(d|Requested|Rejected|Approved)\.reason$/;
 
-test('a cap is not in the export, which would tell whose rule a limit is', async () => {
+test('neither a cap nor that staff keep a restriction is in the export, which would tell whose rule they are', async () => {
   const { userId, subjectId } = jana;
   const most = { asset: 'USD', minor: '110000', scale: 2 };
   const set = { type: 'CustomerCapSet', data: { subjectId, userId, daily: most, monthly: null } };
   const started = { type: 'RelationshipStarted', data: { subjectId, userId } };
   await given(customerStream(subjectId), subjectId, started, set, { type: 'CustomerCapLifted', data: { subjectId, userId } });
+  const restricted = { type: 'AccountRestricted', data: { userId, code: 'under_review' } };
+  await given(accountStream(userId), subjectId, restricted, { type: 'AccountRestrictionKept', data: { userId } });
   const types = (await exported(jana)).events.map(({ type }) => type);
   expect(types).toContain('RelationshipStarted');
-  expect(types.filter((type) => type.startsWith('CustomerCap'))).toEqual([]);
+  expect(types).toContain('AccountRestricted');
+  expect(types.filter((type) => type.startsWith('CustomerCap') || type === 'AccountRestrictionKept')).toEqual([]);
 });
 
 test('every personal field of every event of a person is in the export, in every class, and none of another person', async () => {
