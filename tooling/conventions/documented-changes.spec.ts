@@ -78,7 +78,7 @@ describe('docs/make-your-first-change.md', () => {
     async () => {
       const [field = ''] = samplesOf(PAGE, '1. Say what callers see', 'ts');
       await after(CONTRACT, '  compliance_notifications: z.boolean(),\n', field);
-      expect(await copy.brokenFiles(BACK_END_PROGRAM)).toContain(REPLY);
+      expect(await copy.brokenFrom(REPLY)).toContain(REPLY);
     },
     LIMIT_MS,
   );
