@@ -19,7 +19,7 @@ test: ## Run all tests except browser tests, on a test database (CHANGED=1: affe
 check: ## Check types, lint, architecture, unused code, format and the repository's own rules
 	@npm run --silent check
 
-e2e: ## Run the browser tests and a fault drill on a temporary installation (needs Chromium)
+e2e: ## Run the browser tests on a temporary installation (needs Chromium)
 	@npm run --silent e2e
 
 gallery: ## Take pictures of every page and state on a phone and a desktop, and compare them with the last run (needs Chromium)
