@@ -1,3 +1,4 @@
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { createFilledDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { DataSource, type MigrationInterface } from 'typeorm';
@@ -21,9 +22,12 @@ export const openAppDatabase = async (): Promise<AppDatabase> => {
 
 export type Migration = new () => MigrationInterface;
 
-/** A database with the schemas that the migrations make. */
-export const createMigratedDatabase = (migrations: readonly Migration[]): Promise<TestDatabase> =>
-  createFilledDatabase(migrations.map(String).join('\n'), (url) => migrate(url, migrations));
+/** A database with the schemas that the migrations make. Those of schema `work` are listed in that schema, where the workers look. */
+export const createMigratedDatabase = (migrations: readonly Migration[], ofWork: readonly Migration[] = []): Promise<TestDatabase> =>
+  createFilledDatabase([...migrations, 'work', ...ofWork].map(String).join('\n'), async (url) => {
+    await migrate(url, migrations);
+    if (ofWork.length > 0) await runMigrations({ url, schema: 'work', migrations: ofWork });
+  });
 
 /** Brings an empty database to the schemas that the migrations make. */
 export const migrate = async (url: string, migrations: readonly Migration[]): Promise<void> => {

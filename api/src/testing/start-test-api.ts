@@ -6,7 +6,6 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { refusalSealMigrations, sealMigrations } from '@danubit/seals/store/migrations/seal-migrations';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import type { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
-import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
@@ -42,20 +41,22 @@ type Options = {
 
 /** The whole api on a free port over a database of its own. `migrations` adds those of schema `work`. */
 export const startTestApi = async ({ migrations = [], hasWork = false, ...options }: Options = {}): Promise<TestApi> => {
-  const testDatabase = await createMigratedDatabase([
-    ...new Set([
-      ...logMigrations,
-      ...restrictedLogMigrations,
-      ...sealMigrations,
-      ...commandRecordMigrations,
-      ...refusalMigrations,
-      ...refusalSealMigrations,
-      ...appMigrations,
-      ...readMigrations,
-      ...migrations,
-    ]),
-  ]);
-  if (hasWork) await runMigrations({ url: testDatabase.url, schema: 'work', migrations: workMigrations });
+  const testDatabase = await createMigratedDatabase(
+    [
+      ...new Set([
+        ...logMigrations,
+        ...restrictedLogMigrations,
+        ...sealMigrations,
+        ...commandRecordMigrations,
+        ...refusalMigrations,
+        ...refusalSealMigrations,
+        ...appMigrations,
+        ...readMigrations,
+        ...migrations,
+      ]),
+    ],
+    hasWork ? workMigrations : [],
+  );
   const api = await startTestApiOn(testDatabase.url, options);
   const stop = async (): Promise<void> => {
     await api.stop();

@@ -1,10 +1,11 @@
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
+import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migrations';
 import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import type { Projection, Row } from '../define-projection.ts';
-import { createTestDatabase } from '@danubit/runtime/testing/test-database';
+import { createFilledDatabase, createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import type { RunningConsumer } from '@danubit/consumer/start-consumer';
 import pg from 'pg';
@@ -47,12 +48,24 @@ export type ProjectionsBench = {
   readonly close: () => Promise<void>;
 };
 
+const migrate = async (url: string): Promise<void> => {
+  await runMigrations({ url, schema: 'log', migrations: logMigrations });
+  await runMigrations({ url, schema: 'read', migrations: readMigrations });
+};
+
+/** A given server keeps no templates, so there the migrations run each time. */
+const migratedDatabase = async (server: string | undefined): Promise<TestDatabase> => {
+  if (server === undefined) return createFilledDatabase([...logMigrations, ...readMigrations].map(String).join('\n'), migrate);
+  const database = await createTestDatabase(server);
+  await migrate(database.url);
+  return database;
+};
+
 /** A log and read tables in their own database, as in a running system. */
 export const openProjectionsBench = async (server?: string): Promise<ProjectionsBench> => {
-  const database = await createTestDatabase(server);
+  const database = await migratedDatabase(server);
   const { url } = database;
   const log = await postgresLog(url);
-  await runMigrations({ url, schema: 'read', migrations: readMigrations });
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, pipeline: true });
   endQuietly(pool);
   const cuttable = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: CUTTABLE, pipeline: true });
