@@ -36,6 +36,7 @@ export default {
   testTimeout: 90_000,
   // A worker that has grown large takes longer to exit than Jest waits for it; it is replaced between specs instead.
   workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/tooling/test/simulation-first.mjs',
   projects: [
     ...nodeWorkspaces.map((name) => ({
       displayName: name,
