@@ -41,7 +41,7 @@ describe('the description of an error', () => {
   test('has the name and message of any other error, up to five hundred characters', () => {
     expect(describeError(new TypeError('no such field'))).toBe('TypeError: no such field');
     expect(describeError(new Error('x'.repeat(1_000)))).toBe(`Error: ${'x'.repeat(493)}`);
-    expect(describeError('text')).toBe('something that is no Error was thrown');
+    expect(describeError('text')).toBe('something that is not an Error was thrown');
   });
 });
 

@@ -227,7 +227,7 @@ describe('what no seal covers', () => {
     const list = textIn(files, 'sha256.txt');
     expect(await ofFiles({ 'sha256.txt': list.replace(/^.*evidence\.pdf\n/m, '') })).toBe('2 sha256.txt does not name evidence.pdf.');
     for (const line of [list.slice(0, list.indexOf('\n') + 1), `${'0'.repeat(64)}  ../keys.txt\n`, 'x\n'])
-      expect(await ofFiles({ 'sha256.txt': list + line })).toMatch(/^2 .*no list of files/);
+      expect(await ofFiles({ 'sha256.txt': list + line })).toMatch(/^2 .*not a list of files/);
   });
 
   test('are words between signatures, and a wrong signature beside a right one', async () => {
