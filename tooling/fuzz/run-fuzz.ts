@@ -62,7 +62,7 @@ export const runFuzz = async (facts: InstallationFacts, options: FuzzOptions): P
   });
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   say('waiting until all work is done');
-  const { violations } = await untilAtRest(facts, { deposits: [] }, options.restLimitMs);
+  const { violations } = await untilAtRest(facts, { deposits: [], confirmNothing: true }, options.restLimitMs);
   const { memory, replaced } = await memoryWatch.stop();
   return {
     ...report,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDate } from './calendar-date.ts';
 
 /**
  * A message about a transfer of crypto in the interVASP Messaging Standard (IVMS 101): the parts that we send, with the names and lengths
@@ -43,7 +44,7 @@ const naturalPerson = z.strictObject({
   geographicAddress: z.optional(z.array(geographicAddress)),
   nationalIdentification: z.optional(nationalIdentification),
   customerIdentification: z.optional(text(50)),
-  dateAndPlaceOfBirth: z.optional(z.strictObject({ dateOfBirth: z.iso.date(), placeOfBirth: text(70) })),
+  dateAndPlaceOfBirth: z.optional(z.strictObject({ dateOfBirth: calendarDate(), placeOfBirth: text(70) })),
   countryOfResidence: z.optional(country),
 });
 

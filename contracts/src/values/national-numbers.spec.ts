@@ -31,5 +31,6 @@ describe('a national number', () => {
     expect(nationalNumberOf('DE')).toBeUndefined();
     expect(nationalNumberProblem('DE', '')).toBeNull();
     expect(nationalNumberProblem('US', '078-05-1120')).toBe('We need no national number for this country. Leave it empty.');
+    expect(nationalNumberProblem('__proto__', '1')).toBe('We need no national number for this country. Leave it empty.');
   });
 });

@@ -51,7 +51,8 @@ const NATIONAL_NUMBERS: Readonly<Partial<Record<string, NationalNumber>>> = {
 };
 
 /** Undefined for a country whose citizens are identified by passport or name. */
-export const nationalNumberOf = (country: string): NationalNumber | undefined => NATIONAL_NUMBERS[country];
+export const nationalNumberOf = (country: string): NationalNumber | undefined =>
+  Object.hasOwn(NATIONAL_NUMBERS, country) ? NATIONAL_NUMBERS[country] : undefined;
 
 /** As it is stored and reported. In Finland the sign is part of the number: it tells the century. */
 export const plainNationalNumber = (country: string, text: string): string =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { utcTime } from '../../values/calendar-date.ts';
 import {
   ALERT_DECISIONS,
   ALERT_RISKS,
@@ -236,7 +237,7 @@ export const getAlertFigures = defineEndpoint({
   auth: 'customer',
   staff: ALERT_STAFF,
   /** Without `at`: now. */
-  query: z.strictObject({ at: z.optional(time) }),
+  query: z.strictObject({ at: z.optional(utcTime()) }),
   replies: {
     200: z.strictObject({
       at: time,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDate } from '../../values/calendar-date.ts';
 import {
   COMPLAINT_CHANNELS,
   COMPLAINT_OUTCOMES,
@@ -59,7 +60,7 @@ export const listStaffComplaints = defineEndpoint({
   refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
 });
 
-const day = z.iso.date();
+const day = calendarDate();
 
 export const exportComplaints = defineEndpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate } from '../../values/calendar-date.ts';
+import { calendarDate, utcTime } from '../../values/calendar-date.ts';
 import { DUTY_INTERVALS, DUTY_KINDS } from '../../values/duties.ts';
 import { uuidSchema } from '../../values/ids.ts';
 import type { StaffRole } from '../../values/staff-roles.ts';
@@ -38,7 +38,7 @@ export const listDuties = defineEndpoint({
   auth: 'customer',
   staff: DUTY_READERS,
   /** Without `at`: now. */
-  query: z.strictObject({ at: z.optional(z.iso.datetime()) }),
+  query: z.strictObject({ at: z.optional(utcTime()) }),
   replies: {
     200: z.strictObject({
       duties: z.array(dutySchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { utcTime } from '../../values/calendar-date.ts';
 import { transactionIdSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import type { ActivityKind } from './list-activity.contract.ts';
@@ -92,7 +93,7 @@ export const markNotificationsRead = defineEndpoint({
   summary: 'Marks all notifications up to a moment as read. An earlier moment than before has no effect.',
   auth: 'customer',
   /** The time of the newest notification that the customer has seen. */
-  body: z.strictObject({ up_to: z.iso.datetime() }),
+  body: z.strictObject({ up_to: utcTime() }),
   replies: { 200: z.strictObject({ read_up_to: z.iso.datetime() }) },
   refusals: ['INVALID_PARAMETER'],
 });

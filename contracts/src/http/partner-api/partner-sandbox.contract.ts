@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { utcTime } from '../../values/calendar-date.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { described, oneOf } from './described.ts';
 
@@ -34,7 +35,7 @@ export const moveSandboxClock = defineEndpoint({
         259200,
       ),
       to: described(
-        z.optional(z.iso.datetime()),
+        z.optional(utcTime()),
         'The time to which the sandbox moves, UTC; later than its own. Instead of advance_seconds.',
         '2026-11-28T10:00:00.000Z',
       ),

@@ -58,6 +58,8 @@ export const createCardVerificationBody = z.omit(createCardDepositBody, {
   money: true,
   transactionId: true,
   startAnother: true,
+  orderId: true,
+  alternatives: true,
   saveCard: true,
 });
 

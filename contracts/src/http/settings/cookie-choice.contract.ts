@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { utcTime } from '../../values/calendar-date.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const recordCookieChoice = defineEndpoint({
@@ -13,7 +14,7 @@ export const recordCookieChoice = defineEndpoint({
     performance: z.boolean(),
     marketing: z.boolean(),
     /** By the browser's clock. */
-    chosen_at: z.iso.datetime(),
+    chosen_at: utcTime(),
   }),
   replies: { 200: z.strictObject({ recorded: z.literal(true) }) },
   refusals: [],
