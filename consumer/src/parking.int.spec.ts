@@ -174,7 +174,7 @@ describe('a fault of the environment', () => {
     bad.add('account-endless@0');
     await bench.append('account-endless');
     const running = bench.start(choosy('endless'));
-    await eventually(() => running.progress().failure?.includes('stands still') === true);
+    await eventually(() => running.progress().failure?.includes('it stops until') === true);
     expect(await bench.applied('endless')).toEqual([]);
     await running.stop();
   });

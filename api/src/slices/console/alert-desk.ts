@@ -28,6 +28,10 @@ export class StaffAlerts {
     return (await this.book.all()).filter(({ state }) => state.userId !== staff.userId);
   }
 
+  async asOf(staff: AuthenticatedCustomer, at: string): Promise<readonly ListedAlert[]> {
+    return (await this.book.asOf(at)).filter(({ state }) => state.userId !== staff.userId);
+  }
+
   /** @throws HttpProblem 404 */
   async one(staff: AuthenticatedCustomer, alertId: string): Promise<ListedAlert> {
     const listed = await this.book.of(alertId);
@@ -35,9 +39,11 @@ export class StaffAlerts {
     return listed;
   }
 
-  async shown(staff: AuthenticatedCustomer, listed: readonly ListedAlert[]): Promise<readonly ListedStaffAlert[]> {
+  /** @param at what is late is judged as of then; undefined: now */
+  async shown(staff: AuthenticatedCustomer, listed: readonly ListedAlert[], at?: string): Promise<readonly ListedStaffAlert[]> {
+    const now = at === undefined ? this.clock.now() : new Date(at);
     const names = await this.names(listed.flatMap(({ decision }) => [decision?.by ?? null, decision?.approvedBy ?? null]));
-    return listed.map((each) => staffAlertOf(each, { staff, names, now: this.clock.now() }));
+    return listed.map((each) => staffAlertOf(each, { staff, names, now }));
   }
 
   names(ids: readonly (string | null)[]): Promise<Names> {

@@ -227,11 +227,15 @@ describe('duplicates', () => {
     // The store stamps by the clock of the machine, which the clock of the test is not.
     const soon = `?at=${new Date(Date.now() + 3_600_000).toISOString()}`;
     const before = await figures(soon);
+    const earlier = new Date().toISOString();
     const id = await raise('counted', simple, 'counted');
+    const later = new Date().toISOString();
     const raised = await figures(soon);
     expect(raised.ages['under_4_hours']?.waiting).toBe((before.ages['under_4_hours']?.waiting ?? 0) + 1);
     await send(analyst, `/${id}/decision`, { decision: 'clear', rationale: WHY });
     expect((await figures(soon)).outcomes.clear).toBe(raised.outcomes.clear + 1);
+    const isQueuedAt = async (at: string) => (await idsFor(analyst, `waiting&at=${at}`)).includes(id);
+    expect(await Promise.all([earlier, later, soon.slice('?at='.length)].map(isQueuedAt))).toEqual([false, true, false]);
     expect((await figures()).cases).toEqual({ open: expect.any(Number), late: expect.any(Number) });
     expect(await figures('?at=2020-01-01T00:00:00Z')).toMatchObject({
       ...{ outcomes: { clear: 0, keep: 0, refuse: 0 }, reasons: [], cases: { open: 0, late: 0 }, median_hours: null },

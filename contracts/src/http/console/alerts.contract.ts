@@ -65,10 +65,11 @@ export const ALERT_VIEWS = ['waiting', 'decided'] as const;
 export const listAlerts = defineEndpoint({
   method: 'GET',
   path: '/api/staff/alerts',
-  summary: 'Lists alerts: open ones, the soonest due first, or decided ones, the newest first. The look-up is recorded.',
+  summary:
+    'Lists alerts, now or as of a moment: open ones, the soonest due first, or decided ones, the newest first. The look-up is recorded.',
   auth: 'customer',
   staff: ALERT_STAFF,
-  query: z.strictObject({ view: z._default(z.enum(ALERT_VIEWS), 'waiting') }),
+  query: z.strictObject({ view: z._default(z.enum(ALERT_VIEWS), 'waiting'), at: z.optional(utcTime()) }),
   replies: { 200: z.strictObject({ alerts: z.array(listedAlertSchema), has_more: z.boolean() }) },
   refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
 });

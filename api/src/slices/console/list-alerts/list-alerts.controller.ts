@@ -13,8 +13,8 @@ export class ListAlertsController {
   @Contract(listAlerts)
   async list(
     @CurrentCustomer() staff: AuthenticatedCustomer,
-    @Input() { query: { view } }: InputOf<typeof listAlerts>,
+    @Input() { query: { view, at } }: InputOf<typeof listAlerts>,
   ): Promise<ReplyOf<typeof listAlerts>> {
-    return reply(200, await this.queries.execute(new ListAlerts(staff, view)));
+    return reply(200, await this.queries.execute(new ListAlerts(staff, view, at)));
   }
 }

@@ -13,6 +13,8 @@ export class ListAlerts extends Query<Listed> {
   constructor(
     readonly staff: AuthenticatedCustomer,
     readonly view: (typeof ALERT_VIEWS)[number],
+    /** Undefined: now. */
+    readonly at: string | undefined,
   ) {
     super();
   }
@@ -25,15 +27,15 @@ export class ListAlertsHandler implements IQueryHandler<ListAlerts> {
     private readonly reads: RecordReads,
   ) {}
 
-  async execute({ staff, view }: ListAlerts): Promise<Listed> {
-    const all = await this.alerts.all(staff);
+  async execute({ staff, view, at }: ListAlerts): Promise<Listed> {
+    const all = await (at === undefined ? this.alerts.all(staff) : this.alerts.asOf(staff, at));
     const found =
       view === 'waiting'
         ? all.filter(isWaiting).toSorted((one, other) => one.state.dueAt.localeCompare(other.state.dueAt))
         : all.filter((each) => !isWaiting(each)).toSorted((one, other) => decidedAt(other).localeCompare(decidedAt(one)));
     const shown = found.slice(0, MOST);
     await this.reads.record({ staff, purpose: 'alert_list' }, alertRecordsOf(shown));
-    return { alerts: [...(await this.alerts.shown(staff, shown))], has_more: found.length > MOST };
+    return { alerts: [...(await this.alerts.shown(staff, shown, at))], has_more: found.length > MOST };
   }
 }
 

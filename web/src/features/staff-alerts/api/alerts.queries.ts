@@ -18,6 +18,15 @@ export const alertsQuery = (view: AlertView) =>
     gcTime: 0,
   });
 
+/** What waited at a past moment. */
+export const pastAlertsQuery = (at: string) =>
+  queryOptions({
+    queryKey: [...ALERTS_KEY, 'past', at],
+    queryFn: ({ signal }) => callEndpoint(listAlerts, { query: { view: 'waiting', at }, signal }),
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+
 /** @param at as of then; undefined: now */
 export const alertFiguresQuery = (at: string | undefined) =>
   queryOptions({

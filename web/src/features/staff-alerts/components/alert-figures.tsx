@@ -11,6 +11,7 @@ import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
 import { alertFiguresQuery } from '../api/alerts.queries.ts';
+import { PastQueue } from './past-queue.tsx';
 
 type Figures = z.infer<(typeof getAlertFigures)['replies'][200]>;
 
@@ -44,6 +45,7 @@ export const AlertFigures = () => {
       <Loaded query={query} what="the figures" skeleton={<Skeleton className="h-64" />}>
         {(figures) => <Shown figures={figures} />}
       </Loaded>
+      {at === undefined ? null : <PastQueue at={at} />}
     </div>
   );
 };

@@ -1,20 +1,17 @@
-import type { ListedStaffAlert } from '@danubit/contracts/http/console/alerts.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type RefObject } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { consolePaths } from '../../../lib/console-paths.ts';
 import { useDeskKeys } from '../../../lib/use-desk-keys.ts';
 import { EmptyState } from '../../../ui/card.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { KeyCap } from '../../../ui/key-cap.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { alertsQuery } from '../api/alerts.queries.ts';
-import { stateText, titleOf } from './alert-words.ts';
+import { AlertLink } from './alert-link.tsx';
 import { FILTER_WORDS, ORDER_WORDS, QUEUE_FILTERS, QUEUE_ORDERS, queueOf, type QueueFilter, type QueueOrder } from './queue-filters.ts';
-import { DueMark, HeldMark, RiskMark, SecondMark } from './state-mark.tsx';
 
 /** What waits, with filters that stay in this page, and the keys. */
 export const AlertQueue = () => {
@@ -139,27 +136,3 @@ const NoAlert = ({ filter, isSearch }: { readonly filter: QueueFilter; readonly 
     </EmptyState>
   );
 };
-
-const AlertLink = ({ alert, now }: { readonly alert: ListedStaffAlert; readonly now: number }) => (
-  <li className="border-b border-line">
-    <NavLink
-      to={consolePaths.alert(alert.id)}
-      className={({ isActive }) =>
-        `grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-l-4 px-3 py-2.5 text-small text-ink no-underline hover:bg-bg focus-visible:-outline-offset-2 ${isActive ? 'border-accent bg-primary-soft' : 'border-transparent'}`
-      }
-    >
-      <span className="col-span-2 font-bold">{titleOf(alert)}</span>
-      <span className="truncate">{alert.customer?.name ?? 'Name unknown'}</span>
-      {alert.decision === null ? <DueMark alert={alert} now={now} /> : <span className="text-muted">{stateText(alert)}</span>}
-      <span className="flex flex-wrap gap-x-3">
-        <RiskMark risk={alert.risk} />
-        {alert.is_held ? <HeldMark>held</HeldMark> : null}
-        {alert.status === 'proposed' ? <SecondMark>second person</SecondMark> : null}
-        {alert.is_escalated && alert.decision === null ? <span>officers</span> : null}
-      </span>
-      {alert.amount === null || alert.currency === null ? null : (
-        <Money amount={alert.amount} currency={alert.currency} className="justify-self-end" />
-      )}
-    </NavLink>
-  </li>
-);
