@@ -6,6 +6,8 @@ export type DemoAlerts = DemoCustomer & {
   readonly amounts: readonly string[];
   readonly cardNumber: string;
   readonly cardholder?: string;
+  /** On a list: an alert is raised when they sign up, and another when they are identified. */
+  readonly isListed?: boolean;
 };
 
 const born = { birthDate: '1987-03-14', country: 'SK' };
@@ -39,6 +41,7 @@ export const DEMO_ALERTS: readonly DemoAlerts[] = [
   {
     ...person('zoran', 'Zoran', 'Testovič', 'EC200004', '75.00'),
     identity: { ...born, birthDate: '1964-03-09', documentNumber: 'EC200004' },
+    isListed: true,
   },
   { ...person('noemi', 'Noemi', 'Farkašová', 'EC200005', '640.00'), cardNumber: '5105105105105100', cardholder: 'Ivan Kolár' },
   { ...person('adam', 'Adam', 'Holub', 'EC200006', '150.00'), cardholder: 'Viera Vzorová' },

@@ -43,8 +43,9 @@ export const seedInstallation = async (
 const seedDesk = async (facts: InstallationFacts): Promise<void> => {
   const { seedStaff } = await import('./seed-staff.ts');
   const { seedAlerts } = await import('./seed-alerts.ts');
+  const { officerSession } = await import('./officer-session.ts');
   await seedStaff(facts);
-  await seedAlerts(facts);
+  await seedAlerts(facts, officerSession(facts));
 };
 
 const seedEverything = async (facts: InstallationFacts): Promise<void> => {
@@ -69,7 +70,7 @@ const seedEverything = async (facts: InstallationFacts): Promise<void> => {
   await seedStaff(facts);
   await seedFiles(facts, officerToken);
   await seedCompanies(facts, officerToken);
-  await seedAlerts(facts);
+  await seedAlerts(facts, officerToken);
   await seedExposure(facts, officerToken);
   await seedCap(facts, officerToken);
   await seedOrders(facts);
