@@ -5,7 +5,7 @@ import { Log } from '../logging/log.ts';
 import { appEntities } from './app-entities.ts';
 import { readEntities } from './read-entities.ts';
 
-const POOL_SIZE = 10;
+const POOL_SIZE = 20;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 

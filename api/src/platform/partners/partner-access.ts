@@ -21,7 +21,7 @@ import { PartnerRequests } from './partner-requests.ts';
  * requests and leaves connections to the database for those of others.
  */
 const AT_ONCE = 32;
-const AT_ONCE_PER_COMPANY = 8;
+const AT_ONCE_PER_COMPANY = 16;
 const TURN_TIMEOUT_MS = 10_000;
 const TRY_AGAIN_SECONDS = 1;
 

@@ -50,10 +50,10 @@ describe('a burst of one company', () => {
     const table = scene.api.database.createQueryRunner();
     await table.startTransaction();
     await table.query('LOCK TABLE read.partner_orders');
-    const burst = Array.from({ length: 8 }, () => scene.get(path));
+    const burst = Array.from({ length: 16 }, () => scene.get(path));
     await eventually(async () => {
       const [row] = (await table.query('SELECT count(*) FROM pg_locks WHERE NOT granted')) as { readonly count: string }[];
-      return row?.count === '8';
+      return row?.count === '16';
     });
 
     let isAnswered = false;
@@ -65,7 +65,7 @@ describe('a burst of one company', () => {
 
     await table.rollbackTransaction();
     await table.release();
-    expect((await Promise.all([...burst, next])).map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200));
+    expect((await Promise.all([...burst, next])).map(({ status }) => status)).toEqual(Array.from({ length: 17 }, () => 200));
   });
 });
 
