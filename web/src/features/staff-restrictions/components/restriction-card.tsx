@@ -14,7 +14,9 @@ export const RestrictionCard = () => {
       <Loaded query={query} what="the restrictions" skeleton={<Skeleton className="m-5 h-24" />}>
         {({ restrictions, overdue, has_more: hasMore }) =>
           restrictions.length === 0 ? (
-            <EmptyState title="No restriction">Accounts that staff restrict appear here. Those restricted by a kept alert are on the page Alerts.</EmptyState>
+            <EmptyState title="No restriction">
+              Accounts that staff restrict appear here. Those restricted by a kept alert are on the page Alerts.
+            </EmptyState>
           ) : (
             <>
               <p role="status" className="px-5 pb-4 text-ui">
