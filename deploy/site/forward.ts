@@ -3,6 +3,7 @@ import { networkOf } from '@danubit/runtime/http/network-of';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { NoTurn, type FairTurns } from '@danubit/runtime/http/fair-turns';
+import { goneSignal } from '@danubit/runtime/http/gone-signal';
 import { sendProblem } from './problem.ts';
 import type { StreamPlaces } from './stream-places.ts';
 import { isRefusedByUndici, wasNeverSent } from './upstream-pool.ts';
@@ -71,15 +72,6 @@ const inTurn = async (turns: FairTurns, forwarded: Forwarded, work: (granted: Fo
     if (!(error instanceof NoTurn)) void reply.send(error);
     else tooBusy(request, reply);
   }
-};
-
-/** Aborts when the client leaves before its reply. */
-export const goneSignal = (reply: FastifyReply): AbortSignal => {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
 };
 
 export const tooBusy = (request: FastifyRequest, reply: FastifyReply): void => {

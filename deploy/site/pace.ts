@@ -1,7 +1,8 @@
 import { networkOf } from '@danubit/runtime/http/network-of';
+import { goneSignal } from '@danubit/runtime/http/gone-signal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
-import { goneSignal, tooBusy } from './forward.ts';
+import { tooBusy } from './forward.ts';
 
 const SECOND_MS = 1_000;
 /** Replies that an address gets at once before the pace holds, in seconds of the pace: several people who open a page together. */

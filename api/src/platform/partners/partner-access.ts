@@ -3,6 +3,7 @@ import { PARTNER_API_VERSIONS, VERSION_HEADER, type PartnerApiVersion } from '@d
 import { isPartnerToken } from '@danubit/core/security/partner-key';
 import { Clock } from '@danubit/runtime/clock';
 import { FairTurns, NoTurn } from '@danubit/runtime/http/fair-turns';
+import { goneSignal } from '@danubit/runtime/http/gone-signal';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BlockList, isIPv6 } from 'node:net';
@@ -109,13 +110,10 @@ export class PartnerAccess {
   }
 
   /** The turn ends with the answer, or when the client has gone. */
-  async #takeTurn({ partnerId }: PartnerCaller, { raw }: FastifyReply): Promise<void> {
-    const gone = new AbortController();
-    raw.once('close', () => {
-      gone.abort();
-    });
+  async #takeTurn({ partnerId }: PartnerCaller, reply: FastifyReply): Promise<void> {
+    const { raw } = reply;
     try {
-      const done = await this.#turns.take(partnerId, gone.signal);
+      const done = await this.#turns.take(partnerId, goneSignal(reply));
       raw.once('finish', done).once('close', done);
       if (raw.destroyed) done();
     } catch (error) {
