@@ -7,6 +7,7 @@ import { Clock } from '@danubit/runtime/clock';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
+import { requireCardProvider } from '../require-card-provider.ts';
 import { readSavedCard } from '../saved-card.ts';
 import { CreateCardDeposit, type DepositOutcome, type DepositToCreate } from './create-card-deposit.command.ts';
 import { CustomerCardTries } from '../customer-card-tries.ts';
@@ -79,7 +80,11 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
       const { paymentMethodId, securityCodeToken } = deposit;
       return { ...(await readSavedCard(this.log, userId, paymentMethodId)), securityCodeToken, saveCard: false };
     }
-    const { card, payer, providerCustomer, saveCard } = deposit;
+    const { card, payer, providerCustomer, saveCard, alternatives = [] } = deposit;
+    requireCardProvider('card.provider', card.provider);
+    alternatives.forEach(({ provider }, index) => {
+      requireCardProvider(`alternatives.${String(index)}.provider`, provider);
+    });
     return { card: { kind: 'card', ...card }, payer, providerCustomer, saveCard, securityCodeToken: null };
   }
 }

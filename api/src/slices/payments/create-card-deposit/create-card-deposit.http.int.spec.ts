@@ -238,3 +238,24 @@ describe('the endpoint for the card gateway', () => {
     expect(JSON.stringify(reply)).not.toContain('4242424242424242');
   });
 });
+
+describe('a provider that does not exist', () => {
+  const card = { ...depositBody.card, provider: 'made-up' };
+  const alternative = { provider: 'made-up', token: 'tok_1', fingerprint: 'fp_1', providerCustomer: null };
+  const { money: _money, saveCard: _saveCard, ...verification } = depositBody;
+
+  it.each([
+    ['of a card', '/internal/card-deposits', { ...depositBody, card }, 'card.provider'],
+    ['of an alternative', '/internal/card-deposits', { ...depositBody, alternatives: [alternative] }, 'alternatives.0.provider'],
+    ['of a card check', '/internal/card-verifications', { ...verification, card }, 'card.provider'],
+  ])('%s is refused by name', async (_, path, body, parameter) => {
+    const { authorization } = await givenCustomer(api);
+    const response = await fetch(`${api.url}${path}`, {
+      method: 'POST',
+      headers: { ...authorization, [INTERNAL_SECRET_HEADER]: api.settings.INTERNAL_SECRET, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'INVALID_PARAMETER', details: { parameter } } });
+  });
+});

@@ -16,6 +16,7 @@ import { readGateFacts } from '@danubit/core/customer-gate/read-gate-facts';
 import { cardVerificationReply, readCardVerification } from '../card-verification-reply.ts';
 import { CustomerCardTries } from '../customer-card-tries.ts';
 import { gateProblem } from '../deposit-problems.ts';
+import { requireCardProvider } from '../require-card-provider.ts';
 import { PaymentWaitTimes } from '../payment-wait-times.ts';
 import { PaymentEventWatcher } from '../payment-event-watcher.ts';
 
@@ -47,6 +48,7 @@ export class CreateCardVerificationHandler implements ICommandHandler<CreateCard
   async execute({ customer, check: { tryId, ...check }, commandId: verificationId }: CreateCardVerification): Promise<CardCheckReply> {
     const { userId, subjectId } = customer;
     const stream = cardVerificationStream(verificationId);
+    requireCardProvider('card.provider', check.card.provider);
     const returnUrl = challengeReturnUrl(this.settings, { provider: check.card.provider, subject: 'card', id: verificationId });
     const { facts } = await readGateFacts(this.log, { userId, subjectId }, this.clock.now());
     await this.customerTries.carry({ tryId, userId }, verificationId);
