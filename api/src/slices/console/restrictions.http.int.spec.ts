@@ -12,6 +12,7 @@ let [officer, manager, analyst] = [] as unknown as [Member, Member, Member];
 let customer: TestCustomer;
 const WHY = 'The documents contradict each other.';
 const STILL = 'The customer has not sent the new passport.';
+const ALSO = 'The proof of address is out of date as well.';
 const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
@@ -47,6 +48,7 @@ it('a restriction by staff has a reason and a review, which staff keep again or 
   expect(await call(officer, 'POST', '/review', { rationale: STILL })).toMatchObject(problem(409, 'NOT_RESTRICTED'));
   expect((await call(officer, 'PUT', '', { code: 'information_needed', rationale: WHY })).status).toBe(200);
   await waits();
+  expect((await call(officer, 'PUT', '', { code: 'information_needed', rationale: WHY })).status).toBe(200);
 
   const placedAt = api.clock.now().getTime();
   const placed = { step: 'placed', by: { user_id: officer.userId }, rationale: WHY };
@@ -56,6 +58,9 @@ it('a restriction by staff has a reason and a review, which staff keep again or 
     restrictions: [{ ...found, review_at: inDays(placedAt), is_overdue: false, reasons: [placed] }],
     overdue: 0,
   });
+  expect((await call(manager, 'PUT', '', { code: 'information_needed', rationale: ALSO })).status).toBe(200);
+  const also = { step: 'placed', by: { user_id: manager.userId }, rationale: ALSO };
+  expect((await list(manager)).body).toMatchObject({ restrictions: [{ review_at: inDays(placedAt), reasons: [also, placed] }] });
 
   // The sessions of the others have ended by then.
   api.clock.advance(30 * DAY_MS);
@@ -64,7 +69,7 @@ it('a restriction by staff has a reason and a review, which staff keep again or 
   const keptAt = api.clock.now().getTime();
   expect(await call(late, 'POST', '/review', { rationale: STILL })).toMatchObject({ status: 200, body: { kept: true } });
   expect((await list(late)).body).toMatchObject({
-    restrictions: [{ review_at: inDays(keptAt), is_overdue: false, reasons: [{ step: 'kept', rationale: STILL }, placed] }],
+    restrictions: [{ review_at: inDays(keptAt), is_overdue: false, reasons: [{ step: 'kept', rationale: STILL }, also, placed] }],
     overdue: 0,
   });
 
@@ -72,7 +77,7 @@ it('a restriction by staff has a reason and a review, which staff keep again or 
   expect(types.slice(-2)).toEqual(['AccountRestricted', 'AccountRestrictionKept']);
   const main = await api.eventLog.decode(await api.eventLog.store.readAll(START, 1_000));
   const inMain = JSON.stringify(main.map(({ data }) => data));
-  for (const reason of [WHY, STILL]) expect(inMain).not.toContain(reason);
+  for (const reason of [WHY, ALSO, STILL]) expect(inMain).not.toContain(reason);
   const restricted = await api.app.get(RestrictedLog, { strict: false }).store.readAll(START, 1_000);
   expect(restricted.filter(({ stream }) => stream.includes(customer.userId))).toEqual([]);
 

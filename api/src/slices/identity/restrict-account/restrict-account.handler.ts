@@ -32,7 +32,14 @@ export class RestrictAccountHandler implements ICommandHandler<RestrictAccount> 
     const found = await this.accounts.find(userId);
     if (found === undefined) throw notFound();
     if (found.isClosed) refuseRestriction('account_closed');
-    await this.reasons.record(staff, { about: found, step: 'placed', ...given });
+    if (!(await this.#isRepeat(staff, userId, given))) await this.reasons.record(staff, { about: found, step: 'placed', ...given });
     refuseRestriction(await this.restrictions.restrict(userId, given.code, restrictionContext(staff, found, this.clock.now())));
+  }
+
+  /** A repeated request gives no second reason. Other words for the same restriction are one. */
+  async #isRepeat(staff: AuthenticatedCustomer, userId: string, { code, rationale }: RestrictAccount['given']): Promise<boolean> {
+    if ((await this.restrictions.ofStaff(userId)) !== code) return false;
+    const last = (await this.reasons.of(userId)).at(-1)?.data;
+    return last?.step === 'placed' && last.code === code && last.rationale === rationale && last.decidedBy === staff.userId;
   }
 }

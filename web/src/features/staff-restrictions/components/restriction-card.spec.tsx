@@ -66,3 +66,29 @@ test('without a restriction the card says so', async () => {
   open([]);
   expect(await screen.findByText('No restriction')).toBeVisible();
 });
+
+test('an account is restricted with what the customer reads and a reason', async () => {
+  open([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Restrict an account' }));
+  const dialog = screen.getByRole('dialog', { name: 'Restrict an account' });
+  expect(await accessibilityViolations(dialog)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Restrict the account' }));
+  expect(screen.getByText('Enter the user id of the customer.')).toBeVisible();
+  expect(screen.getByText('Choose what the customer reads.')).toBeVisible();
+  expect(screen.getByText('Say why in at least 20 characters.')).toBeVisible();
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Customer' }), USER);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What the customer reads' }), 'Information is needed');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Rationale' }), STILL);
+  const path = `PUT /api/staff/accounts/${USER}/restriction`;
+  api.on(path, () => json(404, { error: { code: 'NOT_FOUND', message: 'This address does not exist.' }, request_id: 'r1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restrict the account' }));
+  expect(await screen.findByText('There is no account with this user id.')).toBeVisible();
+
+  api.on(path, () => json(200, { restricted: true, code: 'information_needed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restrict the account' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(api.requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({ code: 'information_needed', rationale: STILL });
+});

@@ -1,5 +1,4 @@
 import type { StaffRestriction } from '@danubit/contracts/http/console/restrictions.contract';
-import type { RestrictionCode } from '@danubit/contracts/values/restriction-codes';
 import { useId, useState } from 'react';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -7,14 +6,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonForm } from '../../../ui/reason-form.tsx';
 import { useReviewRestriction } from '../api/review-restriction.mutation.ts';
+import { CODE_WORDS } from './restriction-words.ts';
 
-/** What the customer was told. */
-const CODE_WORDS: Readonly<Record<RestrictionCode, string>> = {
-  under_review: 'In review',
-  information_needed: 'Information is needed',
-  terms_of_service: 'Terms of Service',
-  customer_request: 'At the request of the customer',
-};
 const STEP_WORDS = { placed: 'Placed', kept: 'Kept' } as const;
 
 /** One restricted account: when it is reviewed, and why it was placed and kept. */
