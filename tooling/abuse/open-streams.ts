@@ -18,9 +18,9 @@ type Options = {
 };
 
 const PAUSE_MS = 100;
-/** So that the ports of one address do not run out, and the site slows down none of them. */
+/** Above those of customers; several, so that the ports of one address do not run out, and the site slows down none of them. */
 const ADDRESSES = 25;
-const FIRST_HOST = 2;
+const FIRST_HOST = 66;
 
 /** Opens the streams of all tokens in steps, and keeps them open. */
 export const openStreams = async (tokens: readonly string[], { port, perToken, atOnce }: Options): Promise<OpenStreams> => {

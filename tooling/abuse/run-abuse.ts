@@ -1,17 +1,19 @@
 import 'reflect-metadata';
 import { everyEndpoint } from '@danubit/api/openapi/published-endpoints';
 import fc from 'fast-check';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import { openAccounts, sessionOf, startDepositing, type Depositor, type MadeDeposit } from '../chaos/depositors.ts';
+import { fileURLToPath } from 'node:url';
+import { openAccounts, sessionOf, startDepositing, type Depositor, type MadeDeposit, type SiteOf } from '../chaos/depositors.ts';
 import { untilAtRest } from '../chaos/until-at-rest.ts';
 import { siteAddress, type InstallationFacts } from '../installation/environment.ts';
 import { requestTo, textOfRequest } from '../fuzz/hostile-request.ts';
 import { KNOWN_VALUES } from '../fuzz/known-values.ts';
-import { siteClient, type SiteClient } from '../seed/site-client.ts';
+import { siteClient } from '../seed/site-client.ts';
+import { customerSites } from './customer-sites.ts';
 import { SLOW_MS, summarise, type Summary } from './summarise.ts';
-import { timedClient, type Timed } from './timed-client.ts';
+import type { Timed } from './timed-client.ts';
 import { PROCESSES, watchCpu, type MachineUse } from './watch-cpu.ts';
 import { dataDirAt } from '@danubit/deploy/installation/data-dir';
 
@@ -57,9 +59,9 @@ export const runAbuse = async (facts: InstallationFacts, options: AbuseOptions):
   const [attacker, ...customers] = await openAccounts(siteAddress(facts), options.customers + 1);
   if (attacker === undefined) throw new Error('No account was opened.');
   let requests: Timed[] = [];
-  const timed = timedClient(plain, (request) => requests.push(request));
-  const depositors = startDepositing(timed, customers, { seed: 1, shareOfGood: 1, pauseMs: DEPOSIT_PAUSE_MS });
-  const readers = startReading(timed, customers);
+  const sites = customerSites(siteAddress(facts), customers.length, (request) => requests.push(request));
+  const depositors = startDepositing(sites, customers, { seed: 1, shareOfGood: 1, pauseMs: DEPOSIT_PAUSE_MS });
+  const readers = startReading(sites, customers);
   say(`${String(customers.length)} customers deposit and read, undisturbed`);
   await delay(minutes * 60_000 * SHARE_BEFORE);
   const before = summarise(requests);
@@ -67,18 +69,18 @@ export const runAbuse = async (facts: InstallationFacts, options: AbuseOptions):
   say('all attacks at once');
   const attackedAt = performance.now();
   const token = await sessionOf(plain, attacker).token();
-  const worker = new Worker(new URL('attack.worker.ts', import.meta.url), {
-    workerData: { port: facts.sitePort, token, hostile },
-  });
-  const cpu = await watchCpu(dataDirAt(facts.dataDir).run, PROCESSES);
+  // Its report has maps.
+  const attackers = fork(fileURLToPath(new URL('attackers.ts', import.meta.url)), { serialization: 'advanced' });
+  attackers.send({ port: facts.sitePort, token, hostile });
+  const cpu = await watchCpu(dataDirAt(facts.dataDir).run, PROCESSES, attackers.pid);
   await delay(minutes * 60_000 * (1 - SHARE_BEFORE));
   const machine = await cpu.stop();
   const [deposits] = await Promise.all([depositors.stop(), readers.stop()]);
   const during = summarise(requests);
-  const answered = once(worker, 'message');
-  worker.postMessage('answers');
+  const answered = once(attackers, 'message');
+  attackers.send('answers');
   const [attacks] = (await answered) as [AbuseReport['attacks']];
-  await worker.terminate();
+  attackers.disconnect();
   say(`attacks are over; ${String(deposits.length)} deposits; waiting until all work is done`);
   const { violations } = await untilAtRest(facts, { deposits }, options.restLimitMs);
   return {
@@ -98,9 +100,10 @@ const hostileTexts = (): readonly string[] =>
     fc.sample(requestTo(endpoint, KNOWN_VALUES), { seed: index, numRuns: HOSTILE_PER_ENDPOINT }).map(textOfRequest),
   );
 
-export const startReading = (site: SiteClient, customers: readonly Depositor[]): { readonly stop: () => Promise<unknown> } => {
+export const startReading = (siteOf: SiteOf, customers: readonly Depositor[]): { readonly stop: () => Promise<unknown> } => {
   let isStopping = false;
-  const running = customers.map(async (customer) => {
+  const running = customers.map(async (customer, place) => {
+    const site = siteOf(place);
     const session = sessionOf(site, customer);
     for (let number = 0; !isStopping; number += 1) {
       if (number % READS_PER_SIGN_IN === 0) session.forget();

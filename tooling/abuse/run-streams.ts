@@ -9,7 +9,8 @@ import { siteClient } from '../seed/site-client.ts';
 import { openStreams } from './open-streams.ts';
 import { slowOrRefused, startReading } from './run-abuse.ts';
 import { summarise, type Summary } from './summarise.ts';
-import { timedClient, type Timed } from './timed-client.ts';
+import { customerSites } from './customer-sites.ts';
+import type { Timed } from './timed-client.ts';
 import { PROCESSES, watchCpu, type MachineUse } from './watch-cpu.ts';
 
 export type StreamsReport = {
@@ -45,9 +46,9 @@ export const runStreams = async (facts: InstallationFacts, options: StreamsOptio
   say(`opening ${String(Math.ceil(streams / PER_ACCOUNT))} accounts`);
   const tokens = await openTokens(loopback(facts.ports.api), Math.ceil(streams / PER_ACCOUNT));
   let requests: Timed[] = [];
-  const timed = timedClient(siteClient(siteAddress(facts)), (request) => requests.push(request));
-  const depositors = startDepositing(timed, customers, { seed: 1, shareOfGood: 1, pauseMs: 500 });
-  const readers = startReading(timed, customers);
+  const sites = customerSites(siteAddress(facts), customers.length, (request) => requests.push(request));
+  const depositors = startDepositing(sites, customers, { seed: 1, shareOfGood: 1, pauseMs: 500 });
+  const readers = startReading(sites, customers);
   const memoryWatch = watchMemory(run, ['site', 'api']);
   say('customers deposit and read, undisturbed');
   await delay(seconds * 1_000);

@@ -17,16 +17,21 @@ export type MachineUse = {
 export const PROCESSES: readonly string[] = ['site', ...INTERNAL_NAMES, 'postgres'];
 
 const TICKS_PER_SECOND = 100;
-const DRILL = 'customers and attackers';
+const DRILL = 'customers';
+const ATTACKERS = 'attackers';
 
-/** Measures from now until `stop` is called. */
-export const watchCpu = async (run: string, names: readonly string[]): Promise<{ readonly stop: () => Promise<MachineUse> }> => {
+/** Measures from now until `stop` is called. `attackers`: the process id of those who attack. */
+export const watchCpu = async (
+  run: string,
+  names: readonly string[],
+  attackers?: number,
+): Promise<{ readonly stop: () => Promise<MachineUse> }> => {
   const startedAt = performance.now();
-  const before = await ticks(run, names);
+  const before = await ticks(run, names, attackers);
   const drillBefore = process.cpuUsage();
   return {
     stop: async () => {
-      const after = await ticks(run, names);
+      const after = await ticks(run, names, attackers);
       const drill = process.cpuUsage(drillBefore);
       const cores = availableParallelism();
       const all = ((performance.now() - startedAt) / 1_000) * cores;
@@ -37,6 +42,7 @@ export const watchCpu = async (run: string, names: readonly string[]): Promise<{
         busy: shareOf(after.machine - before.machine),
         shares: [
           ...names.map((name) => ({ name, share: shareOf((after.own.get(name) ?? 0) - (before.own.get(name) ?? 0)) })),
+          ...(attackers === undefined ? [] : [{ name: ATTACKERS, share: shareOf(after.attackers - before.attackers) }]),
           { name: DRILL, share: (drill.user + drill.system) / 1_000_000 / all },
         ],
       };
@@ -44,10 +50,11 @@ export const watchCpu = async (run: string, names: readonly string[]): Promise<{
   };
 };
 
-type Ticks = { readonly machine: number; readonly own: ReadonlyMap<string, number> };
+type Ticks = { readonly machine: number; readonly attackers: number; readonly own: ReadonlyMap<string, number> };
 
-const ticks = async (run: string, names: readonly string[]): Promise<Ticks> => ({
+const ticks = async (run: string, names: readonly string[], attackers: number | undefined): Promise<Ticks> => ({
   machine: await ofMachine(),
+  attackers: await ofPid(attackers),
   own: new Map(await Promise.all(names.map(async (name) => [name, await ofProcess(run, name)] as const))),
 });
 
@@ -61,8 +68,9 @@ const ofMachine = async (): Promise<number> => {
 };
 
 /** With its children, both those that run and those that ended: PostgreSQL has one for each connection. */
-const ofProcess = async (run: string, name: string): Promise<number> => {
-  const pid = await pidOf(run, name);
+const ofProcess = async (run: string, name: string): Promise<number> => ofPid(await pidOf(run, name));
+
+const ofPid = async (pid: number | undefined): Promise<number> => {
   if (pid === undefined) return 0;
   const all = [pid, ...(await childrenOf(pid))];
   const counts = await Promise.all(

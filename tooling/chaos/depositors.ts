@@ -86,15 +86,19 @@ type Depositing = {
   readonly pauseMs?: number;
 };
 
+/** The connection of each customer, by place in the list. */
+export type SiteOf = (place: number) => SiteClient;
+
 /**
  * Every customer makes one deposit after the other, and repeats a request with the same idempotency key until there is a final response.
  */
-export const startDepositing = (site: SiteClient, customers: readonly Depositor[], options: Depositing): Depositors => {
+export const startDepositing = (siteOf: SiteOf, customers: readonly Depositor[], options: Depositing): Depositors => {
   const { seed, shareOfGood, pauseMs = 0 } = options;
   const made: MadeDeposit[] = [];
   let isStopping = false;
   const running = customers.map(async (customer, index) => {
     const random = randomFrom(seed + index);
+    const site = siteOf(index);
     const session = sessionOf(site, customer);
     for (let number = 0; !isStopping; number += 1) {
       const amountMinor = FIRST_AMOUNT_MINOR + number;

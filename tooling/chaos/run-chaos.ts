@@ -58,7 +58,7 @@ export const runChaos = async (facts: InstallationFacts, options: ChaosOptions):
   const site = siteClient(siteAddress(facts));
   const customers = await openAccounts(siteAddress(facts), options.customers);
   const traders = await openTraders(site, siteAddress(facts), options.traders);
-  const depositors = startDepositing(site, customers, { seed, shareOfGood: SHARE_OF_GOOD_CARDS });
+  const depositors = startDepositing(() => site, customers, { seed, shareOfGood: SHARE_OF_GOOD_CARDS });
   const log = openEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('api', facts, process.env)));
   const refunders = startRefunding(log, seed);
   const transferrers = startTransferring(site, loopback(facts.ports.bank), customers, seed);

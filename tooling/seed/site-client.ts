@@ -15,10 +15,12 @@ export type SiteClient = {
 const JSON_BODY = { 'content-type': 'application/json' };
 const FILE_BODY = { 'content-type': 'application/octet-stream' };
 
+type Fetch = (url: URL, init: RequestInit) => Promise<Pick<Response, 'status' | 'text'>>;
+
 /** @param always headers of every request */
-export const siteClient = (siteUrl: string, always: Readonly<Record<string, string>> = {}): SiteClient => {
+export const siteClient = (siteUrl: string, always: Readonly<Record<string, string>> = {}, request: Fetch = fetch): SiteClient => {
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
-    const response = await fetch(new URL(path, siteUrl), { ...init, signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
+    const response = await request(new URL(path, siteUrl), { ...init, signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
     const text = await response.text();
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
   };

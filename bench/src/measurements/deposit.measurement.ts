@@ -56,7 +56,7 @@ const measure = async (facts: InstallationFacts): Promise<{ readonly idle: Use; 
   const site = siteClient(siteAddress(facts));
   const customers = await openAccounts(siteAddress(facts), CUSTOMERS);
   const depositFor = async (ms: number): Promise<number> => {
-    const depositors = startDepositing(site, customers, { seed: 1, shareOfGood: 1, pauseMs: PAUSE_MS });
+    const depositors = startDepositing(() => site, customers, { seed: 1, shareOfGood: 1, pauseMs: PAUSE_MS });
     await delay(ms);
     const made = await depositors.stop();
     await delay(AFTER_MS);
