@@ -8,6 +8,8 @@ import { openLine, startBackend, startTestSite, type Backend, type Line, type Te
 /** More than the buffers of the site and of the connection hold. */
 const LARGE = Buffer.alloc(8_000_000);
 
+const FLOOD = 'GET /api/silent HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(PIPELINED + 200);
+
 let api: Backend;
 let running: TestSite[];
 let lines: Line[];
@@ -69,15 +71,30 @@ describe('while others abuse the site, an ordinary request is answered', () => {
   });
 
   it('during connections that do not wait for replies, which are closed', async () => {
-    const site = await start();
+    const site = await start({ floodHeldMs: 0 });
     for (const line of await openMany(site, 4)) {
-      line.send('GET /api/silent HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(PIPELINED + 200));
+      line.send(FLOOD);
       await line.closed;
     }
-    expect(await ordinary(site)).toBe(200);
+    await eventually(async () => (await ordinary(site)) === 200);
     expect(api.seen.length).toBeLessThanOrEqual(4 * PIPELINED + 1);
     // On one kept connection, each after the reply to the one before.
     for (let number = 0; number <= PIPELINED; number += 1) expect(await ordinary(site)).toBe(200);
+  });
+
+  it('while the address of such a connection is not answered for a time', async () => {
+    const site = await start({ floodHeldMs: 1_500 });
+    const flooding = await open(site, '127.0.0.9');
+    flooding.send(FLOOD);
+    await flooding.closed;
+    const held = await open(site, '127.0.0.9');
+    held.send('GET /api/next HTTP/1.1\r\nHost: site\r\n\r\n');
+    expect(await ordinary(site)).toBe(200);
+    expect(await held.closed).toBe('');
+    const next = await open(site, '127.0.0.9');
+    next.send('GET /api/next HTTP/1.1\r\nHost: site\r\n\r\n');
+    await next.until('HTTP/1.1 200');
+    expect(api.seen.filter(({ url }) => url === '/api/next')).toHaveLength(1);
   });
 
   it('during 40 large replies that are not read', async () => {

@@ -22,7 +22,8 @@ const TOO_MANY: Refusal = { status: 503, code: 'TOO_MANY_CONNECTIONS', message: 
 
 /**
  * Limits connections, in total and per address. At a limit, the connection that has been idle longest is closed, so that connections held
- * open without a request never keep anyone out. A connection whose request is being answered is never closed for another one.
+ * open without a request never keep anyone out. A connection whose request is being answered is never closed for another one. One that sends
+ * more than `PIPELINED` requests ahead is closed, and for a while no request of its address is answered.
  */
 export const limitConnections = (
   site: FastifyInstance,
@@ -33,10 +34,20 @@ export const limitConnections = (
   const all = newGroup();
   const byAddress = new Map<string, Group>();
   const groupsOf = new WeakMap<Socket, readonly Group[]>();
+  /** Addresses that have flooded a connection. */
+  const held = new Set<string>();
+  const hold = (address: string): void => {
+    if (held.has(address)) return;
+    held.add(address);
+    setTimeout(() => held.delete(address), limits.floodHeldMs).unref();
+  };
+  const addressOf = (socket: Socket): string | undefined => {
+    const remote = socket.remoteAddress ?? '';
+    return isBalancer(remote) ? undefined : networkOf(remote);
+  };
 
   site.server.on('connection', (socket: Socket) => {
-    const remote = socket.remoteAddress ?? '';
-    const address = isBalancer(remote) ? undefined : networkOf(remote);
+    const address = addressOf(socket);
     const own = address === undefined ? undefined : (byAddress.get(address) ?? newGroup());
     const hasRoom = makeRoom(all, limits.connections) && (own === undefined || makeRoom(own, limits.connectionsPerAddress));
     if (!hasRoom) {
@@ -54,13 +65,17 @@ export const limitConnections = (
   });
   const count = countRequests();
   site.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    if (count(socket, 1) <= PIPELINED) {
+    const address = addressOf(socket);
+    const isFlood = count(socket, 1) > PIPELINED;
+    if (!isFlood && (address === undefined || !held.has(address))) {
       done();
       return;
     }
     // Requests that have arrived with this one end here too.
     reply.hijack();
-    socket.destroy();
+    if (isFlood && address !== undefined) hold(address);
+    if (isFlood) socket.destroy();
+    else closeUnanswered(socket, limits.floodHeldMs);
   });
   // After the body is read.
   site.addHook('preHandler', ({ raw: { socket } }, _reply, done) => {
@@ -88,6 +103,16 @@ export const limitConnections = (
 
 /** `leave` takes a connection out of the count: streams have their own limits. */
 export type Connections = { readonly leave: (socket: Socket) => void };
+
+/** Reads no more, and closes the connection after a while: closed immediately, it would be opened again immediately. */
+const closeUnanswered = (socket: Socket, afterMs: number): void => {
+  if (socket.isPaused()) return;
+  socket.pause();
+  const timer = setTimeout(() => socket.destroy(), afterMs);
+  socket.once('close', () => {
+    clearTimeout(timer);
+  });
+};
 
 /** How many requests of each connection have begun and not ended. */
 const countRequests = () => {

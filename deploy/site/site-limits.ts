@@ -23,6 +23,8 @@ export type SiteLimits = ReturnType<typeof limitsOf>;
 
 /** Long enough for a pause of a mobile network. */
 const READERS_CHECKED_EVERY_MS = 20_000;
+/** As long as the requests of a flood would wait for their turn. */
+const FLOOD_HELD_MS = 10_000;
 const MS = 1_000;
 
 export const limitsOf = (settings: Settings<(typeof SITE_LIMIT_SETTINGS)[number]>) => ({
@@ -42,4 +44,5 @@ export const limitsOf = (settings: Settings<(typeof SITE_LIMIT_SETTINGS)[number]
   bodyLimitBytes: settings.SITE_BODY_LIMIT_BYTES,
   slowestReaderBytesPerSecond: settings.SITE_SLOWEST_READER_BYTES_PER_SECOND,
   readersCheckedEveryMs: READERS_CHECKED_EVERY_MS,
+  floodHeldMs: FLOOD_HELD_MS,
 });
