@@ -2,7 +2,7 @@ import { ADMITTED_HEADER } from '@danubit/contracts/http/admitted-header';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PIPELINED } from './connections.ts';
+import { PIPELINED } from './floods.ts';
 import { openLine, startBackend, startTestSite, type Backend, type Line, type TestSite } from './testing/test-site.ts';
 
 /** More than the buffers of the site and of the connection hold. */

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limitConnections } from './connections.ts';
 import { addDevelopmentPages } from './development-pages.ts';
+import { closeFloods } from './floods.ts';
 import { Pace } from './pace.ts';
 import { addPages } from './pages.ts';
 import { sendProblem, type Refusal } from './problem.ts';
@@ -65,16 +66,7 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
     // Live streams do not end by themselves.
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
-      // Hooks do not run for an address that cannot be read.
-      void sendProblem(
-        request,
-        reply.headers(headers),
-        error.statusCode ?? 400,
-        'MALFORMED_REQUEST',
-        'The address of the request is not well formed.',
-      );
-    },
+    frameworkErrors: answerUnreadableAddress(headers),
   });
   site.decorate('publicUrl', options.publicUrl);
   observeHttp(site);
@@ -85,7 +77,9 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   });
   answerExpectations(site, bodyLimitOf(limits.bodyLimitBytes));
   const isTrusted = trustedProxies === undefined ? () => false : proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));
-  const connections = limitConnections(site, limits, (address) => isTrusted(address, 0), answerOnSocket);
+  const isBalancer = (address: string): boolean => isTrusted(address, 0);
+  closeFloods(site, limits.floodHeldMs, isBalancer);
+  const connections = limitConnections(site, limits, isBalancer, answerOnSocket);
   await site.register((scope) => addProxies(scope, options, limits));
   const widgetOrigins = askWidgetOrigins(options.apiUrl, internalFetch(options.tls));
   if ('developmentUrl' in options.pages) await addDevelopmentPages(site, { ...options.pages, widgetOrigins });
@@ -103,6 +97,13 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   });
   return site;
 };
+
+/** Hooks do not run for an address that cannot be read. */
+const answerUnreadableAddress =
+  (headers: Headers) =>
+  ({ statusCode = 400 }: { readonly statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void => {
+    void sendProblem(request, reply.headers(headers), statusCode, 'MALFORMED_REQUEST', 'The address of the request is not well formed.');
+  };
 
 const answerError = (error: { statusCode?: number; message: string }, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const status = error.statusCode ?? 500;

@@ -1,0 +1,59 @@
+import { networkOf } from '@danubit/runtime/http/network-of';
+import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+
+/** Requests that one connection may send without waiting for their replies. Browsers and load balancers wait for each. */
+export const PIPELINED = 32;
+
+/**
+ * Closes a connection that sends more than `PIPELINED` requests ahead. Its address, unless it is that of a load balancer, is then not
+ * answered for a while: it would open the next connection immediately.
+ */
+export const closeFloods = (site: FastifyInstance, heldMs: number, isBalancer: (address: string) => boolean): void => {
+  const held = new Set<string>();
+  const hold = (address: string): void => {
+    if (held.has(address) || isBalancer(address)) return;
+    const network = networkOf(address);
+    held.add(network);
+    setTimeout(() => held.delete(network), heldMs).unref();
+  };
+  const count = countRequests();
+  site.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    const address = socket.remoteAddress ?? '';
+    const isFlood = count(socket, 1) > PIPELINED;
+    if (!isFlood && (held.size === 0 || !held.has(networkOf(address)))) {
+      done();
+      return;
+    }
+    // Requests that have arrived with this one end here too.
+    reply.hijack();
+    if (isFlood) {
+      hold(address);
+      socket.destroy();
+    } else closeUnanswered(socket, heldMs);
+  });
+  site.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
+    count(socket, -1);
+    done();
+  });
+};
+
+/** How many requests of each connection have begun and not ended. */
+const countRequests = () => {
+  const underWay = new WeakMap<Socket, number>();
+  return (socket: Socket, change: number): number => {
+    const counted = (underWay.get(socket) ?? 0) + change;
+    underWay.set(socket, counted);
+    return counted;
+  };
+};
+
+/** Reads no more, and closes the connection after a while: closed immediately, it would be opened again immediately. */
+const closeUnanswered = (socket: Socket, afterMs: number): void => {
+  if (socket.isPaused()) return;
+  socket.pause();
+  const timer = setTimeout(() => socket.destroy(), afterMs);
+  socket.once('close', () => {
+    clearTimeout(timer);
+  });
+};
