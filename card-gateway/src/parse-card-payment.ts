@@ -25,7 +25,7 @@ export type ParsedCardPayment = { readonly accepted: true; readonly payment: Car
 export type ParsedCard = { readonly accepted: true; readonly card: CardToExchange } | Refused;
 
 export const parseCardPayment = (body: unknown, now: Date): ParsedCardPayment => {
-  const parsed = z.safeParse(processPaymentBody, body);
+  const parsed = z.safeParse(processPaymentBody, body, WITHOUT_WORDS);
   if (!parsed.success) return invalid(...firstProblem(parsed.error.issues, body));
   const { amount, currency, transactionId, startAnother, orderId, saveCard = false, ...fields } = parsed.data;
   const checked = checkedCard(fields, now);
@@ -46,7 +46,7 @@ const chosen = ({ transactionId, startAnother, orderId }: Chosen): Chosen => ({
 export type SavedCardPayment = Omit<SavedCardPaymentBody, 'amount' | 'currency' | 'pspProvider'> & { readonly money: Money };
 
 export const parseSavedCardPayment = (body: unknown): { readonly accepted: true; readonly payment: SavedCardPayment } | Refused => {
-  const parsed = z.safeParse(savedCardPaymentBody, body);
+  const parsed = z.safeParse(savedCardPaymentBody, body, WITHOUT_WORDS);
   if (!parsed.success) return invalid(...firstProblem(parsed.error.issues, body));
   const { amount, currency, pspProvider: _, ...payment } = parsed.data;
   const money = parseDecimal(currency, String(amount));
@@ -56,7 +56,7 @@ export const parseSavedCardPayment = (body: unknown): { readonly accepted: true;
 const wrongAmount = (): Refused => invalid('amount', 'Enter an amount above zero with at most two decimals.');
 
 export const parseCardToVerify = (body: unknown, now: Date): ParsedCard => {
-  const parsed = z.safeParse(verifyCardBody, body);
+  const parsed = z.safeParse(verifyCardBody, body, WITHOUT_WORDS);
   return parsed.success ? checkedCard(parsed.data, now) : invalid(...firstProblem(parsed.error.issues, body));
 };
 
@@ -85,8 +85,9 @@ const invalid = (parameter: string, message: string): Refused => ({
   refusal: invalidParameter(parameter, message),
 });
 
-/** The default message of zod/mini without a locale. */
-const NO_MESSAGE = 'Invalid input';
+/** Instead of the words of zod, which depend on the language that the process has set. Messages of a schema's own stay. */
+const NO_MESSAGE = '';
+const WITHOUT_WORDS = { error: () => NO_MESSAGE };
 
 const firstProblem = (issues: readonly z.core.$ZodIssue[], body: unknown): [parameter: string, message: string] => {
   const issue = issues[0];
