@@ -26,7 +26,7 @@ export const virtual = { extensionsToTreatAsEsm: ['.ts', '.tsx'], transform };
 export const nodeConditions = ['source', 'node', 'node-addons'];
 
 const { workspaces } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
-const nodeWorkspaces = workspaces.filter((name) => !['web', 'e2e'].includes(name));
+export const nodeWorkspaces = workspaces.filter((name) => !['web', 'e2e'].includes(name));
 
 /** It replaces the timers of the whole process by its own. */
 const SIMULATION = ['tooling/simulation', 'workers/src/testing/simulation'];
@@ -38,14 +38,15 @@ export default {
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/tooling/test/simulation-first.mjs',
   projects: [
-    ...nodeWorkspaces.map((name) => ({
-      displayName: name,
-      rootDir: name,
-      testMatch: ['<rootDir>/**/*.spec.ts'],
+    {
+      displayName: 'node',
+      roots: nodeWorkspaces.map((name) => `<rootDir>/${name}`),
+      testMatch: ['**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.e2e\\.spec\\.ts$', ...SIMULATION.map((folder) => `/${folder}/`)],
-      // Files of a workspace share their modules, which halves the time of the tests (docs/decisions/0313-tests-share-their-modules.md).
+      // The files share their modules, which halves the time of the tests (docs/decisions/0313-tests-share-their-modules.md). One project
+      // for all workspaces, because the runner loads the modules again for each project.
       runner: 'jest-light-runner',
-    })),
+    },
     {
       ...virtual,
       displayName: 'simulation',

@@ -29,10 +29,11 @@ export type SpecRun = { readonly root: string; readonly databaseUrl: string; rea
 export const runSpec = async ({ root, databaseUrl, spec }: SpecRun): Promise<SpecOutcome> => {
   const output = join(root, 'jest-report.json');
   await rm(output, { force: true });
+  const project = spec.startsWith('web/') ? 'web' : 'node';
   const command = [...jestCommand(root), '--runInBand', '--forceExit', '--json', `--outputFile=${output}`];
   const child = spawn(
     process.execPath,
-    [...command, '--selectProjects', spec.split('/')[0] ?? '', 'simulation', '--testPathPatterns', `${spec.replaceAll('.', '\\.')}$`],
+    [...command, '--selectProjects', project, 'simulation', '--testPathPatterns', `${spec.replaceAll('.', '\\.')}$`],
     {
       cwd: root,
       stdio: 'ignore',
