@@ -21,6 +21,7 @@ import { waitForPosition } from '@danubit/projections/read-your-writes';
 import { startProjections } from '@danubit/projections/start-projections';
 import { allProjections } from '@danubit/projections/tables/all-projections';
 import { SystemClock } from '@danubit/runtime/clock';
+import { keepTime, skipTime } from '@danubit/runtime/testing/skip-time';
 import { exportLog } from '@danubit/seals/command/export-log';
 import { SealStore } from '@danubit/seals/store/seal-store';
 import { keysOf, newSealingKey, sealOnce } from '@danubit/seals/testing/seal-bench';
@@ -77,6 +78,7 @@ beforeAll(async () => {
   await caughtUp();
 }, LIMIT_MS);
 afterAll(async () => {
+  keepTime();
   for (const end of ending) await end();
 }, LIMIT_MS);
 
@@ -115,6 +117,7 @@ const erase = async (): Promise<void> => {
   const keys = openPersonalDataKeys(api.settings);
   const desk: EraseDesk = {
     ...{ database: api.database, eventLog: api.eventLog, keys, emailIndexKeys: indexKeysOf(api.settings), clock: new SystemClock() },
+    pause: skipTime,
     blockers: api.app.get(ClosureBlockers, { strict: false }),
     membership: api.app.get(TeamMembership, { strict: false }),
     credentials: api.app.get(Credentials, { strict: false }),

@@ -10,15 +10,15 @@ import { deriveCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { RETENTION_CLASSES } from '@danubit/event-store/kernel/personal';
-import { MAX_KEY_AGE_MS, type PersonalDataKeys } from '@danubit/event-store/personal-data.port';
+import type { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import type { Clock } from '@danubit/runtime/clock';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { IndexKeys } from '../../platform/accounts/keyed-index.ts';
 import type { Credentials } from '../../platform/accounts/credentials.ts';
 import type { ReadTables } from '../../platform/database/read-tables.ts';
 import { addressesOf } from '../../platform/retention/account-addresses.ts';
 import { clearTables } from '../../platform/retention/clear-tables.ts';
+import { KEYS_GONE_MS, type Pause } from '../../platform/retention/keys-gone.ts';
 import type { SessionEndings } from '../../platform/sessions/session-endings.ts';
 import type { ClosureBlockers } from '../../slices/identity/closure-blockers.ts';
 import type { TeamMembership } from '../../platform/partners/team-membership.ts';
@@ -38,6 +38,7 @@ export type EraseDesk = {
   readonly endings: SessionEndings;
   readonly readTables: ReadTables;
   readonly clock: Clock;
+  readonly pause: Pause;
 };
 
 export type Erasure = {
@@ -57,8 +58,6 @@ const MAY_APPROVE: readonly StaffRole[] = ['compliance_officer', 'senior_manager
 type ContextOf = (subjectId: string, step: string) => CommandContext;
 
 const REASON = /^[a-z][a-z0-9_]{2,59}$/;
-/** Processes cache keys: for this long one may still decrypt with a destroyed key. The extra second covers a read that has begun. */
-const KEYS_GONE_MS = MAX_KEY_AGE_MS + 1_000;
 const PROJECTIONS_PATIENCE_MS = 60_000;
 const ERASED_TABLES = ['profiles', 'transactions', 'user_activity', 'user_notification_marks', 'user_payment_methods'];
 
@@ -85,11 +84,11 @@ export const erasePerson = async (desk: EraseDesk, erasure: Erasure): Promise<st
     await recordDestroyed(desk.eventLog, { subjectId, userId: null }, context);
     await destroyKeys(desk.keys, subjectId);
   }
-  if (traces.otherSubjectIds.length > 0) await sleep(KEYS_GONE_MS);
+  if (traces.otherSubjectIds.length > 0) await desk.pause(KEYS_GONE_MS);
   await clearTables(desk.database, { ...person, ...traces, addresses }, desk.emailIndexKeys);
   // Recorded once no process caches the keys, so that no projection stores clear text after it has read the event.
   await destroyKeys(desk.keys, person.subjectId);
-  await sleep(KEYS_GONE_MS);
+  await desk.pause(KEYS_GONE_MS);
   await recordDestroyed(desk.eventLog, person, context);
   // Once more, for what was mailed and stored while processes still had the keys.
   const { mailIds } = await tracesOf(desk.eventLog, person.subjectId, new Set());

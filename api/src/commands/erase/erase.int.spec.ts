@@ -11,6 +11,7 @@ import { rebuildTable } from '@danubit/projections/rebuild/rebuild-table';
 import { startProjections } from '@danubit/projections/start-projections';
 import { allProjections } from '@danubit/projections/tables/all-projections';
 import { SystemClock } from '@danubit/runtime/clock';
+import { keepTime, skipTime } from '@danubit/runtime/testing/skip-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { emailIndexOf, indexKeysOf } from '../../platform/accounts/keyed-index.ts';
@@ -68,6 +69,7 @@ beforeAll(async () => {
   jana = await customerWithCanaries();
 }, LIMIT_MS);
 afterAll(async () => {
+  keepTime();
   await workers.stop();
   stopping.abort();
   await Promise.all(stopped);
@@ -93,6 +95,7 @@ const desk = (): EraseDesk => ({
   endings: api.app.get(SessionEndings, { strict: false }),
   readTables: api.app.get(ReadTables, { strict: false }),
   clock: new SystemClock(),
+  pause: skipTime,
 });
 const erasure = (change: Partial<Erasure> = {}): Erasure => ({
   account: EMAIL,

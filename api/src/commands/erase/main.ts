@@ -6,6 +6,7 @@ import { openFitEventLog, openPersonalDataKeys } from '@danubit/core/main-log/op
 import { SystemClock } from '@danubit/runtime/clock';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { readSettings } from '@danubit/runtime/settings/settings';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { Credentials } from '../../platform/accounts/credentials.ts';
@@ -42,6 +43,7 @@ const main = async (): Promise<void> => {
       eventLog,
       keys,
       clock,
+      pause,
       readTables,
       emailIndexKeys: indexKeysOf(settings),
       blockers: new ClosureBlockers(database, eventLog, readTables, new OwnRows(new ApiSettings(settings))),

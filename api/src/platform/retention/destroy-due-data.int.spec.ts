@@ -19,6 +19,7 @@ import { rebuildTable } from '@danubit/projections/rebuild/rebuild-table';
 import { startProjections } from '@danubit/projections/start-projections';
 import { profilesProjection } from '@danubit/projections/tables/profiles/profiles.projection';
 import { retentionClockProjection } from '@danubit/projections/tables/retention-clock/retention-clock.projection';
+import { keepTime, skipTime } from '@danubit/runtime/testing/skip-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   stopped = startProjections(projections, { pool, log: api.eventLog, logger: silent, signal: stopping.signal }).map((one) => one.stopped);
 });
 afterAll(async () => {
+  keepTime();
   stopping.abort();
   await Promise.all(stopped);
   await pool.end();
@@ -68,6 +70,7 @@ const parts = () => ({
   keys: api.app.get(PersonalDataKeys),
   mode: 'test',
   emailIndexKeys: indexKeysOf(api.settings),
+  pause: skipTime,
 });
 const destroyAt = async (day: string): Promise<number> => {
   await caughtUp();

@@ -7,15 +7,15 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import { MAX_KEY_AGE_MS, type PersonalDataKeys } from '@danubit/event-store/personal-data.port';
+import type { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import { bookDayOf, OPEN_PERIOD } from '@danubit/event-store/retention-period';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { IndexKeys } from '../accounts/keyed-index.ts';
 import type { RestrictedStreams } from '../restricted/restricted-streams.ts';
 import { addressesOf } from './account-addresses.ts';
 import { clearTables } from './clear-tables.ts';
+import { KEYS_GONE_MS, type Pause } from './keys-gone.ts';
 import { heldSubjects } from './retention-holds.ts';
 
 export type RetentionParts = {
@@ -26,6 +26,7 @@ export type RetentionParts = {
   readonly keys: PersonalDataKeys;
   readonly mode: string;
   readonly emailIndexKeys: IndexKeys;
+  readonly pause: Pause;
 };
 
 const dueSchema = z.array(
@@ -40,8 +41,6 @@ type Due = z.infer<typeof dueSchema>[number];
 
 /** What is due at most in one run; the rest follows in the next. */
 const MOST = 500;
-/** Processes cache keys: for this long one may still decrypt with a destroyed key. */
-export const KEYS_GONE_MS = MAX_KEY_AGE_MS + 1_000;
 
 /**
  * Destroys the keys of every person, class and period whose ordinary period is over, unless the data is held. Every step may be repeated
@@ -59,7 +58,7 @@ export const destroyDueData = async (parts: RetentionParts, now: Date): Promise<
     await parts.keys.destroy({ subjectId, retentionClass, ...(period === OPEN_PERIOD ? {} : { period }) });
   }
   // Recorded once no process caches the keys, so that no projection stores clear text after it has read the event.
-  if (free.length > 0) await sleep(KEYS_GONE_MS);
+  if (free.length > 0) await parts.pause(KEYS_GONE_MS);
   for (const entry of free.filter(({ period }) => period !== OPEN_PERIOD)) await recordPeriod(parts, entry, now);
   for (const of of persons) await recordClasses(parts, of, now);
   return free.length;

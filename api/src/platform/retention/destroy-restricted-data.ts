@@ -12,9 +12,9 @@ import type { StoredEvent } from '@danubit/event-store/event-store.port';
 import type { EventDefinition } from '@danubit/event-store/kernel/event';
 import type { RetentionClass } from '@danubit/event-store/kernel/personal';
 import { bookDayOf } from '@danubit/event-store/retention-period';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { KEYS_GONE_MS, type RetentionParts } from './destroy-due-data.ts';
+import type { RetentionParts } from './destroy-due-data.ts';
+import { KEYS_GONE_MS } from './keys-gone.ts';
 import { heldSubjects } from './retention-holds.ts';
 
 /** The classes whose period is that of suspicion: five years from the end of the relationship. */
@@ -43,7 +43,7 @@ export const destroyRestrictedData = async (parts: RetentionParts, now: Date): P
     destroyed.push({ person, streams });
   }
   // Recorded once no process caches the keys, so that what is read again after the event is erased.
-  if (destroyed.length > 0) await sleep(KEYS_GONE_MS);
+  if (destroyed.length > 0) await parts.pause(KEYS_GONE_MS);
   for (const { person, streams } of destroyed) await record(parts, person, streams, now);
   return destroyed.length;
 };

@@ -3,6 +3,7 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { indexKeysOf } from '../accounts/keyed-index.ts';
 import { ApiSettings } from '../config/api-settings.ts';
@@ -52,7 +53,7 @@ export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicat
     const { mode } = this.own;
     const emailIndexKeys = indexKeysOf(this.settings.values);
     try {
-      const parts = { database, log, restrictedLog, restrictedStreams, keys, mode, emailIndexKeys };
+      const parts = { database, log, restrictedLog, restrictedStreams, keys, mode, emailIndexKeys, pause };
       const destroyed = await destroyDueData(parts, this.clock.now());
       if (destroyed > 0) this.lines.info({ destroyed }, 'keys were destroyed at the end of their period');
       // Nothing is logged of it: a number would tell how many people the restricted log has something about.
