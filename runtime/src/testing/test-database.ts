@@ -27,7 +27,8 @@ export const createFilledDatabase = async (key: string, fill: (url: string) => P
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [template]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template]);
     if (rowCount === 0) await fillTemplate(client, server, template, fill);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // Through the write-ahead log, which is the default, it takes twice the time.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   return databaseOf(server, name);
 };
