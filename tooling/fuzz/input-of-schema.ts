@@ -72,8 +72,16 @@ const dateText = fc
   .date({ noInvalidDate: true, min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z') })
   .map((date) => date.toISOString().slice(0, 10));
 
+/** Made once for each pattern, which takes milliseconds: many fields share one. */
+const matching = (pattern: string): fc.Arbitrary<string> => {
+  const made = MATCHING.get(pattern) ?? newMatching(pattern);
+  MATCHING.set(pattern, made);
+  return made;
+};
+const MATCHING = new Map<string, fc.Arbitrary<string>>();
+
 /** Classes of Unicode such as `\P{Cc}` are left out: fast-check takes seconds to list their characters. */
-const matching = (pattern: string): fc.Arbitrary<string> =>
+const newMatching = (pattern: string): fc.Arbitrary<string> =>
   /\\p\{/i.test(pattern) ? fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }) : fc.stringMatching(new RegExp(pattern, 'u'));
 
 const hostileText = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }));
