@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sidewaysScroll, violations } from './support/accessibility.ts';
 import { authenticatorWith } from './support/authenticator.ts';
 import { pressOn } from './support/keyboard.ts';
-import { newestLink, registered, signIn, type Customer } from './support/customers.ts';
+import { newestLink, registered, signInByForm, type Customer } from './support/customers.ts';
 import { expect, test } from './support/test.ts';
 
 const NEW_PASSWORD = 'another horse battery';
@@ -74,7 +74,7 @@ test('a second factor protects an account, also when the password is recovered',
   // Six pages and four axe runs: seconds on an idle machine, but more than the usual limit on a busy one.
   test.slow();
   const jana = await registered(page.request);
-  await signIn(page, jana);
+  await signInByForm(page, jana);
   const { authenticator, recoveryCode } = await test.step('turns two-factor authentication on', () => turnTwoFactorOn(page));
 
   await test.step('signs in with the password and a code', async () => {
@@ -126,7 +126,7 @@ test('a forgotten password can be reset, and a session that is ended elsewhere s
 
 test('a session warns a minute before it ends and afterwards says why it ended', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, await registered(page.request));
+  await signInByForm(page, await registered(page.request));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('danubit.session-times'))).not.toBeNull();
   await page.clock.fastForward('23:59:10');
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });

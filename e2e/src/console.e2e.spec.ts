@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { signedInCustomer } from './support/customers.ts';
 import { deposit, transactionIdIn, transactionRows } from './support/deposits.ts';
-import { memberOfStaff, openConsole } from './support/staff.ts';
+import { memberOfStaff, openConsole, signInToConsole } from './support/staff.ts';
 import { expect, observe, test } from './support/test.ts';
 
 test('staff find a payment and refund it: one asks, another approves, the customer sees it', async ({ page, browser, complaints }) => {
@@ -14,7 +14,7 @@ test('staff find a payment and refund it: one asks, another approves, the custom
   const desk = await (await browser.newContext()).newPage();
   await observe(desk, complaints);
   const operator = await memberOfStaff(page.request, 'payments_operator', { firstName: 'Petra', lastName: 'Mináriková' });
-  await openConsole(desk, operator);
+  await signInToConsole(desk, operator);
   await expect(desk.getByText('payments operator')).toBeVisible();
 
   await test.step('finds the payment by the address of the customer, with the keyboard', async () => {

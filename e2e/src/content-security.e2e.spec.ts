@@ -1,4 +1,4 @@
-import { registered, signIn } from './support/customers.ts';
+import { registered, signInByForm } from './support/customers.ts';
 import { fillDate } from './support/dates.ts';
 import { CARDS, deposit, openDepositForm, toast } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
@@ -34,7 +34,7 @@ test('every primitive opens under the strict content security policy', async ({ 
     await page.getByRole('button', { name: 'Show password' }).click();
   });
 
-  await signIn(page, await registered(page.request));
+  await signInByForm(page, await registered(page.request));
   await test.step('account menu and dialog', async () => {
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
@@ -81,7 +81,7 @@ test('no request goes to another host', async ({ page, baseURL }) => {
   });
   await page.goto('/');
   await page.getByRole('button', { name: 'Essential Only' }).click();
-  await signIn(page, await registered(page.request));
+  await signInByForm(page, await registered(page.request));
   await openDepositForm(page, 'Before you deposit');
   expect(strangers).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { authenticatorWith } from './support/authenticator.ts';
 import { environment } from './support/environment.ts';
-import { openConsole } from './support/staff.ts';
+import { signInToConsole } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -36,7 +36,7 @@ test('a new analyst decides the ten sample alerts with the guide alone, each in 
 
   const [, email = '', password = ''] = /sign in as `(\S+)` with the password `(\S+)`/.exec(guide) ?? [];
   const keys = JSON.parse(await readFile(join(environment.dataDir, 'demo-staff.json'), 'utf8')) as Readonly<Record<string, string>>;
-  await openConsole(page, { email, password, ...authenticatorWith(keys[email] ?? '') });
+  await signInToConsole(page, { email, password, ...authenticatorWith(keys[email] ?? '') });
   await page.getByRole('link', { name: 'Alerts' }).click();
   await allRaised(page);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sidewaysScroll, violations } from './support/accessibility.ts';
 import { pressOn } from './support/keyboard.ts';
-import { registered, signIn } from './support/customers.ts';
+import { registered, signInByForm } from './support/customers.ts';
 import { withDevice } from './support/passkeys.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,7 +41,7 @@ test('a passkey signs in without a password, as a second factor, and confirms ch
   test.slow();
   await withDevice(page);
   const jana = await registered(page.request);
-  await signIn(page, jana);
+  await signInByForm(page, jana);
   await test.step('adds a passkey', () => addPasskey(page));
 
   await test.step('signs in with the passkey that the browser offers in the email field', async () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { signIn, verified } from './support/customers.ts';
+import { signInByForm, verified } from './support/customers.ts';
 import { CARDS, deposit, toast } from './support/deposits.ts';
 import { environment } from './support/environment.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
  */
 test('a deposit leaves no card number in any file and no personal data in the event log', async ({ page }) => {
   const customer = await verified(page.request);
-  await signIn(page, customer);
+  await signInByForm(page, customer);
   await deposit(page);
   await expect(toast(page, 'Payment Processed')).toBeVisible();
 

@@ -31,7 +31,8 @@ export const newestLink = async (request: APIRequestContext, email: string, path
 
 export const confirmationLink = (request: APIRequestContext, email: string): Promise<string> => newestLink(request, email, '/auth/confirm');
 
-type Session = { readonly access_token: string; readonly user: { readonly id: string } };
+/** As the server sends it, with more than is read here. */
+export type Session = { readonly access_token: string; readonly user: { readonly id: string } };
 
 /** An account with a confirmed address, created over HTTP; few tests need the forms. */
 export const registered = async (
@@ -86,12 +87,29 @@ export const sendSignUp = async (page: Page, { email, password, firstName, lastN
   await page.getByRole('button', { name: 'Create Account' }).click();
 };
 
-export const signIn = async (page: Page, { email, password }: Customer): Promise<void> => {
+export const signInByForm = async (page: Page, { email, password }: Customer): Promise<void> => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+};
+
+/** Opens the dashboard with a session that was begun over HTTP; few tests need the form. */
+export const signIn = async (page: Page, { email, password }: Customer): Promise<void> => {
+  const begun = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
+  expect(begun.status(), await begun.text()).toBe(200);
+  await keepSession(page, (await begun.json()) as Session);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+};
+
+/** Puts the tokens of a session where the site keeps them (web/src/lib/auth/stored-session.ts). Leaves a page without scripts open. */
+export const keepSession = async (page: Page, { user: _, ...tokens }: Session): Promise<void> => {
+  await page.goto('/robots.txt');
+  await page.evaluate((stored) => {
+    localStorage.setItem('danubit.session', stored);
+  }, JSON.stringify(tokens));
 };
 
 /** A customer who may deposit and is signed in on this page. */

@@ -16,6 +16,8 @@ export const environment = {
   bankUrl: required('E2E_BANK_URL').replace(/\/$/, ''),
   /** The simulated chain of Bitcoin. */
   bitcoinUrl: required('E2E_BITCOIN_URL').replace(/\/$/, ''),
+  /** Grants roles of staff; see tooling/testing/serve-grants.ts. */
+  grantsUrl: required('E2E_GRANTS_URL').replace(/\/$/, ''),
   /** Where the installation keeps its data, logs and secrets. */
   dataDir: required('E2E_DATA_DIR'),
   chromiumPath: required('CHROMIUM_PATH'),

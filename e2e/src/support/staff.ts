@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { authenticatorWith } from './authenticator.ts';
-import { registered, type Customer } from './customers.ts';
+import { keepSession, registered, type Customer, type Session } from './customers.ts';
 import { environment } from './environment.ts';
 import { expect } from './test.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-type Staff = Customer & { readonly nextCode: () => string };
+export type Staff = Customer & {
+  readonly nextCode: () => string;
+  /** After the second factor, with the role. */
+  readonly session: Session;
+};
 
 /** An account with this staff role and an authenticator. */
 export const memberOfStaff = async (
@@ -17,6 +17,8 @@ export const memberOfStaff = async (
   name: { firstName: string; lastName: string },
 ): Promise<Staff> => {
   const person = await registered(request, name);
+  const granted = await request.post(environment.grantsUrl, { data: { account: person.email, role } });
+  expect(granted.status(), await granted.text()).toBe(204);
   const headers = { authorization: `Bearer ${person.session.access_token}` };
   const enrolled = await request.post('/auth/v1/factors', { headers, data: { factor_type: 'totp', friendly_name: 'Phone' } });
   expect(enrolled.status(), await enrolled.text()).toBe(200);
@@ -26,17 +28,18 @@ export const memberOfStaff = async (
   const { id: challengeId } = (await challenged.json()) as { id: string };
   const verified = await request.post(`/auth/v1/factors/${id}/verify`, { headers, data: { challenge_id: challengeId, code: nextCode() } });
   expect(verified.status(), await verified.text()).toBe(200);
-  const granted = spawnSync(process.execPath, ['tooling/run.mjs', 'staff'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: environment.dataDir, ACCOUNT: person.email, GRANT: role, APPROVED_BY: 'Browser test' },
-  });
-  expect(granted.status, granted.stderr).toBe(0);
-  return { ...person, nextCode };
+  return { ...person, nextCode, session: (await verified.json()) as Session };
+};
+
+/** Opens the console with the session of a member of staff. */
+export const openConsole = async (page: Page, { session }: Pick<Staff, 'session'>): Promise<void> => {
+  await keepSession(page, session);
+  await page.goto('/console');
+  await expect(page.getByLabel('Search payments')).toBeVisible();
 };
 
 /** Signs in on the page that the console leads to. */
-export const openConsole = async (
+export const signInToConsole = async (
   page: Page,
   { email, password, nextCode }: Pick<Staff, 'email' | 'password' | 'nextCode'>,
 ): Promise<void> => {
