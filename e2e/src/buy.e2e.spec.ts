@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { signedInCustomer } from './support/customers.ts';
 import { balanceRow, CARDS, fillCard } from './support/deposits.ts';
 import { environment } from './support/environment.ts';
+import { pressAtThisPrice } from './support/prices.ts';
 import { expect, test } from './support/test.ts';
 
 /** Of the simulated chain, on which coins are worth nothing. */
@@ -40,12 +41,7 @@ test('a new customer buys 50 EUR of bitcoin with a card on a phone, to an addres
       window.scrollTo(0, 0);
     });
     await expectAccessible(page);
-    // The price may have been renewed meanwhile, and a worse one is accepted first.
-    const accept = page.getByRole('button', { name: 'Accept the new price' });
-    const pay = page.getByRole('button', { name: 'Pay 50.00 EUR' });
-    await expect(pay.or(accept)).toBeVisible();
-    if (await accept.isVisible()) await accept.click();
-    await pay.click();
+    await pressAtThisPrice(page, page.getByRole('button', { name: 'Pay 50.00 EUR' }));
     await page.getByRole('button', { name: 'Complete authentication' }).click();
   });
 
@@ -69,11 +65,7 @@ test('an instant bank transfer pays an order, which goes on by itself', async ({
   await page.goto('/dashboard?tab=trading&action=buy&amount=50.00&step=pay&to=wallet');
   await page.getByRole('radio', { name: 'Bank transfer (SEPA Instant)' }).check();
   await page.getByRole('checkbox', { name: /Risk Disclosure/ }).check();
-  const accept = page.getByRole('button', { name: 'Accept the new price' });
-  const go = page.getByRole('button', { name: 'Continue to the transfer' });
-  await expect(go.or(accept)).toBeVisible();
-  if (await accept.isVisible()) await accept.click();
-  await go.click();
+  await pressAtThisPrice(page, page.getByRole('button', { name: 'Continue to the transfer' }));
   await expect(page.getByRole('heading', { name: 'Transfer the money' })).toBeVisible();
   const reference = await page.getByText(/^RF\d\d /).innerText();
   await expect(page.getByRole('img', { name: 'QR code of this transfer for your banking app' })).toBeVisible();

@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { signedInCustomer } from './support/customers.ts';
 import { balanceRow, deposit, toast } from './support/deposits.ts';
 import { environment } from './support/environment.ts';
+import { pressAtThisPrice } from './support/prices.ts';
 import { expect, test } from './support/test.ts';
 
 /** Of the simulated chain, on which coins are worth nothing. */
@@ -21,12 +22,7 @@ test('a customer buys bitcoin into the own wallet from the balance, and withdraw
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByRole('radio', { name: /balance/ }).check();
     await page.getByRole('checkbox', { name: /Risk Disclosure/ }).check();
-    // The price may have been renewed meanwhile, and a worse one is accepted first.
-    const accept = page.getByRole('button', { name: 'Accept the new price' });
-    const pay = page.getByRole('button', { name: 'Pay 100.00 EUR' });
-    await expect(pay.or(accept)).toBeVisible();
-    if (await accept.isVisible()) await accept.click();
-    await pay.click();
+    await pressAtThisPrice(page, page.getByRole('button', { name: 'Pay 100.00 EUR' }));
     await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible({ timeout: 20_000 });
     await expectAccessible(page);
   });
@@ -65,6 +61,7 @@ test('a customer buys bitcoin into the own wallet from the balance, and withdraw
 
 test('a customer receives bitcoin at an address of their own', async ({ page }) => {
   const customer = await signedInCustomer(page);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Receive crypto' }).click();
   const dialog = page.getByRole('dialog', { name: 'Receive crypto' });
   await dialog.getByRole('button', { name: 'Show my Bitcoin address' }).click();

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { verified } from './support/customers.ts';
 import { CARDS, deposit, fillCard } from './support/deposits.ts';
 import { newKey, registerCompany, verifyCompany } from './support/partners.ts';
+import { pressAtThisPrice } from './support/prices.ts';
 import { expect, test } from './support/test.ts';
 
 /** Of the simulated chain, on which coins are worth nothing. */
@@ -60,11 +61,7 @@ test('a person accepts the order of a shop on our page, pays by card, and the sh
     await expect(page.getByText(ADDRESS)).toBeVisible();
     await page.getByRole('checkbox', { name: /Risk Disclosure/ }).check();
     await expectAccessible(page);
-    const accept = page.getByRole('button', { name: 'Accept the new price' });
-    const go = page.getByRole('button', { name: 'Continue to payment' });
-    await expect(go.or(accept)).toBeVisible();
-    if (await accept.isVisible()) await accept.click();
-    await go.click();
+    await pressAtThisPrice(page, page.getByRole('button', { name: 'Continue to payment' }));
   });
 
   await test.step('the payment, on the page of every order', async () => {
@@ -101,11 +98,7 @@ test('a person with money in the balance pays the order of a shop on the same pa
   await expect(page.getByRole('radio', { name: 'EUR balance' })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: /Risk Disclosure/ }).check();
-  const accept = page.getByRole('button', { name: 'Accept the new price' });
-  const pay = page.getByRole('button', { name: 'Pay 50.00 EUR' });
-  await expect(pay.or(accept)).toBeVisible();
-  if (await accept.isVisible()) await accept.click();
-  await pay.click();
+  await pressAtThisPrice(page, page.getByRole('button', { name: 'Pay 50.00 EUR' }));
   await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible({ timeout: 60_000 });
   await expect.poll(async () => (await shop.get(`/v1/orders/${order['order_id'] ?? ''}`))['status']).toBe('completed');
 });
