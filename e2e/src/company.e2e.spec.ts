@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { signedInCustomer } from './support/customers.ts';
+import { newLastName, signedInCustomer } from './support/customers.ts';
 import { memberOfStaff, openConsole } from './support/staff.ts';
 import { expect, observe, test } from './support/test.ts';
 
@@ -14,7 +14,7 @@ test('a customer hands a company in on a phone, staff refuse a part of it, and t
   // A whole file.
   test.slow();
   await page.setViewportSize({ width: 375, height: 740 });
-  await signedInCustomer(page);
+  const { lastName } = await signedInCustomer(page, { lastName: newLastName() });
   await page.goto('/dashboard?tab=settings&panel=verification');
   await page.getByRole('button', { name: 'For a company' }).click();
   const save = page.getByRole('button', { name: 'Save and continue' });
@@ -84,8 +84,8 @@ test('a customer hands a company in on a phone, staff refuse a part of it, and t
   const desk = await (await browser.newContext()).newPage();
   const openReview = async (): Promise<void> => {
     await desk.getByRole('link', { name: 'Verification' }).click();
-    const waiting = desk.getByRole('listitem').filter({ hasText: 'Company level' }).filter({ hasText: 'to decide' });
-    await waiting.last().getByRole('link').click();
+    const files = desk.getByRole('listitem').filter({ hasText: lastName }).filter({ hasText: 'Company level' });
+    await files.filter({ hasText: 'to decide' }).getByRole('link').click();
     await expect(desk.getByRole('heading', { level: 1, name: 'Veslá s. r. o.' })).toBeVisible();
   };
 

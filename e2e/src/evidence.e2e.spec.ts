@@ -7,6 +7,11 @@ import { expect, observe, test } from './support/test.ts';
 /** A bundle waits until its events are sealed, which takes up to a minute. */
 const MADE_WITHIN_MS = 150_000;
 const WHY = 'Request 4711 of 25 November';
+/** Of this run, since the lists show what every member of staff has made. */
+const MARK = crypto.randomUUID().slice(0, 8);
+const COURT = `District Court Bratislava I, ${MARK}`;
+const AUTHORITY = `FIU, ${MARK}`;
+const ORDER = `Order ${MARK} of the court`;
 
 type Scene = { readonly browser: Browser; readonly complaints: string[] };
 const openDesk = async ({ browser, complaints }: Scene, person: Parameters<typeof openConsole>[1]) => {
@@ -45,7 +50,7 @@ test('an officer makes evidence for a court, and a second officer approves that 
     await form.getByRole('button', { name: 'Create the bundle' }).click();
     await expect(form.getByText('Name the authority or court.')).toBeVisible();
     await expectAccessible(officer);
-    await form.getByLabel('Recipient').fill('District Court Bratislava I, 4711');
+    await form.getByLabel('Recipient').fill(COURT);
     await form.getByRole('button', { name: 'Create the bundle' }).click();
     await expect(form).toBeHidden();
   });
@@ -54,9 +59,9 @@ test('an officer makes evidence for a court, and a second officer approves that 
     await officer.getByRole('button', { name: /^Evidence about/ }).click();
     const form = officer.getByRole('dialog');
     await form.getByLabel('For', { exact: true }).selectOption('authority');
-    await form.getByLabel('Recipient').fill('FIU, 4712');
+    await form.getByLabel('Recipient').fill(AUTHORITY);
     await form.getByRole('button', { name: 'Ask for approval' }).click();
-    const own = officer.getByRole('listitem').filter({ hasText: 'FIU, 4712' });
+    const own = officer.getByRole('listitem').filter({ hasText: AUTHORITY });
     await expect(own.getByRole('button', { name: 'Approve' })).toBeDisabled();
     await expectAccessible(officer);
     const deputy = await openDesk(
@@ -64,12 +69,13 @@ test('an officer makes evidence for a court, and a second officer approves that 
       await memberOfStaff(page.request, 'compliance_officer', { firstName: 'Zuzana', lastName: 'Dôkazná' }),
     );
     await deputy.getByRole('link', { name: 'Evidence', exact: true }).click();
-    await deputy.getByRole('listitem').filter({ hasText: 'FIU, 4712' }).getByRole('button', { name: 'Approve' }).click();
-    await expect(deputy.getByText(/approved by Zuzana Dôkazná/)).toBeVisible();
+    const asked = deputy.getByRole('listitem').filter({ hasText: AUTHORITY });
+    await asked.getByRole('button', { name: 'Approve' }).click();
+    await expect(asked.getByText(/approved by Zuzana Dôkazná/)).toBeVisible();
   });
 
   await test.step('a bundle is saved once its events are sealed', async () => {
-    const made = officer.getByRole('listitem').filter({ hasText: 'District Court Bratislava I, 4711' });
+    const made = officer.getByRole('listitem').filter({ hasText: COURT });
     const save = made.getByRole('button', { name: 'Save the bundle' });
     await expect(save).toBeVisible({ timeout: MADE_WITHIN_MS });
     const saved = officer.waitForEvent('download');
@@ -97,15 +103,15 @@ test('a hold is placed by one officer, and ended early by two people', async ({ 
     await expect(form.getByText('Enter the user id of the customer.')).toBeVisible();
     await expectAccessible(officer);
     await form.getByLabel('Customer').fill(customer.session.user.id);
-    await form.getByLabel('Order').fill('Order 77/2026 of the court');
+    await form.getByLabel('Order').fill(ORDER);
     await form.getByRole('button', { name: 'Place the hold' }).click();
     await expect(form).toBeHidden();
-    await expect(officer.getByText('Order 77/2026 of the court')).toBeVisible();
+    await expect(officer.getByText(ORDER)).toBeVisible();
     await expectAccessible(officer);
   });
 
   await test.step('its end is proposed by one and agreed by another', async () => {
-    const own = officer.getByRole('listitem').filter({ hasText: 'Order 77/2026' });
+    const own = officer.getByRole('listitem').filter({ hasText: ORDER });
     await own.getByRole('button', { name: 'End this hold' }).click();
     await own.getByLabel('Reason').fill('The court has lifted it');
     await own.getByRole('button', { name: 'Propose the end' }).click();
@@ -115,7 +121,7 @@ test('a hold is placed by one officer, and ended early by two people', async ({ 
       await memberOfStaff(page.request, 'senior_manager', { firstName: 'Viera', lastName: 'Zádržná' }),
     );
     await manager.getByRole('link', { name: 'Retention' }).click();
-    const item = manager.getByRole('listitem').filter({ hasText: 'Order 77/2026' });
+    const item = manager.getByRole('listitem').filter({ hasText: ORDER });
     await expectAccessible(manager);
     await item.getByRole('button', { name: 'Agree' }).click();
     await expect(item).toBeHidden();

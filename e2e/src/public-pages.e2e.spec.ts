@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { layOutAll, sidewaysScroll, violations } from './support/accessibility.ts';
 import { environment } from './support/environment.ts';
@@ -47,10 +47,10 @@ test.describe('on a first visit', () => {
     request,
   }) => {
     test.setTimeout(300_000);
-    const scripts: Promise<number>[] = [];
+    const scripts: Response[] = [];
     const strangers: string[] = [];
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+      if (response.request().resourceType() === 'script') scripts.push(response);
       if (!response.url().startsWith(environment.siteUrl)) strangers.push(response.url());
     });
     for (const [index, path] of (await publicPaths(request)).entries()) {
@@ -59,7 +59,8 @@ test.describe('on a first visit', () => {
         expect((await page.goto(path))?.status()).toBe(200);
         // The dialog appears last, so the page is hydrated by then.
         await expect(page.getByRole('dialog')).toBeVisible();
-        const size = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0);
+        const bodies = await Promise.all(scripts.map((script) => script.body()));
+        const size = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
         expect.soft(size, `scripts of ${path}`).toBeLessThanOrEqual(path === '/api-docs' ? REFERENCE_BUDGET : SCRIPT_BUDGET);
         await page.getByRole('button', { name: 'Essential Only' }).click();
         await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -104,14 +105,17 @@ test('the pages that the sitemap leaves out pass the accessibility rules', async
   }
 });
 
-/** Delays all scripts until the returned function is called. */
-const holdScripts = async (page: Page): Promise<() => void> => {
+/** Delays all scripts until the returned function is called, which waits until those that were delayed are on their way. */
+const holdScripts = async (page: Page): Promise<() => Promise<void>> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await promise;
     await route.continue();
   });
-  return resolve;
+  return async () => {
+    resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
 };
 
 test('the quote of the home page follows the visitor, whose first keystrokes need no script', async ({ page }) => {
@@ -135,7 +139,7 @@ test('a press before the scripts have loaded takes effect once after they have',
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByRole('button', { name: 'Open menu' }).dblclick();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
-  letThrough();
+  await letThrough();
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: /at least 18/ })).toBeVisible();
@@ -155,7 +159,7 @@ test('a form submitted with Enter before the scripts have loaded is sent once af
   await page.getByLabel('Password', { exact: true }).fill('not a password of anybody');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
-  letThrough();
+  await letThrough();
   await expect(page.getByRole('alert')).toContainText('Invalid login credentials');
   expect(page.url()).toMatch(/\/auth$/);
   expect(sent).toEqual(['/auth/v1/token']);

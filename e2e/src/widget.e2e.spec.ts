@@ -86,7 +86,8 @@ test('a person buys in the widget on the page of a shop, and the shop hears how 
 
   const heard = (): Promise<readonly Heard[]> => page.evaluate(() => (globalThis as unknown as { heard: readonly Heard[] }).heard);
   await expect.poll(async () => (await heard()).at(-1)?.type).toBe('close');
-  expect((await heard()).map(({ type }) => type).slice(0, 3)).toEqual(['ready', 'quote', 'order']);
+  // A quote that ends while the person types is followed by another one.
+  expect([...new Set((await heard()).map(({ type }) => type))].slice(0, 3)).toEqual(['ready', 'quote', 'order']);
   expect((await heard()).filter(({ type }) => type === 'order').at(-1)?.status).toBe('completed');
   expect(JSON.stringify(await heard())).not.toContain(ADDRESS);
 });
@@ -136,7 +137,8 @@ test('a page that is not on the list shows no frame, and a session of another pa
   await expect.poll(heard, { timeout: 30_000 }).toMatchObject([{ type: 'error', code: 'ORIGIN_NOT_ALLOWED' }]);
   await expect(page.getByText('This page may not show the purchase window.')).toBeVisible();
   // The browser's own words for a frame that it does not show.
-  expect(complaints.splice(0).join()).toContain('frame-ancestors');
+  await expect.poll(() => complaints.join()).toContain('frame-ancestors');
+  complaints.length = 0;
 
   second.shop.page = pageOf(environment.siteUrl, clientId, token);
   await page.goto(second.origin);

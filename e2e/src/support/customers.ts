@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 
 export type Customer = { readonly email: string; readonly password: string; readonly firstName: string; readonly lastName: string };
 
@@ -34,11 +35,10 @@ export const confirmationLink = (request: APIRequestContext, email: string): Pro
 /** As the server sends it, with more than is read here. */
 export type Session = { readonly access_token: string; readonly user: { readonly id: string } };
 
+type Name = { readonly firstName?: string; readonly lastName?: string };
+
 /** An account with a confirmed address, created over HTTP; few tests need the forms. */
-export const registered = async (
-  request: APIRequestContext,
-  name: { readonly firstName?: string; readonly lastName?: string } = {},
-): Promise<Customer & { readonly session: Session }> => {
+export const registered = async (request: APIRequestContext, name: Name = {}): Promise<Customer & { readonly session: Session }> => {
   const customer = { ...someone(), ...name };
   const signedUp = await request.post('/auth/v1/signup', {
     data: {
@@ -54,9 +54,12 @@ export const registered = async (
   return { ...customer, session: (await confirmed.json()) as Session };
 };
 
+/** A last name that no other customer has, to find this one by in the lists of staff. */
+export const newLastName = (): string => `Nová${randomUUID().replaceAll(/[^a-f]/g, '')}`;
+
 /** An account that is verified and may deposit. */
-export const verified = async (request: APIRequestContext): Promise<Customer & { readonly session: Session }> => {
-  const customer = await registered(request);
+export const verified = async (request: APIRequestContext, name: Name = {}): Promise<Customer & { readonly session: Session }> => {
+  const customer = await registered(request, name);
   const headers = { authorization: `Bearer ${customer.session.access_token}` };
   const started = await request.post('/api/identity-verifications', {
     headers,
@@ -113,8 +116,8 @@ export const keepSession = async (page: Page, { user: _, ...tokens }: Session): 
 };
 
 /** A customer who may deposit and is signed in on this page. */
-export const signedInCustomer = async (page: Page): Promise<Customer> => {
-  const customer = await verified(page.request);
+export const signedInCustomer = async (page: Page, name?: Name): Promise<Customer> => {
+  const customer = await verified(page.request, name);
   await signIn(page, customer);
   return customer;
 };
