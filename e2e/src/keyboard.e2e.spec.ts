@@ -53,6 +53,7 @@ test('a deposit can be made with the keyboard alone', async ({ page }) => {
 
 test('arrow keys move between the tabs, and the address follows', async ({ page }) => {
   await signedInCustomer(page);
+  await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Balances' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/tab=transactions$/);

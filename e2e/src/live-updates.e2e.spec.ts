@@ -37,6 +37,7 @@ test('a payment that was started on one device is seen and finished on another',
 
 test('back, forward and reload show the state of the address', async ({ page }) => {
   await signedInCustomer(page);
+  await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Trading' }).click();
   await expect(page).toHaveURL(/\?tab=trading$/);
   await page.getByRole('tabpanel').getByRole('link', { name: 'Deposit Funds' }).click();
@@ -55,6 +56,7 @@ test('back, forward and reload show the state of the address', async ({ page }) 
 
 test('the page reports a lost network and resumes when it is back', async ({ page, context }) => {
   await signedInCustomer(page);
+  await page.goto('/dashboard');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();

@@ -16,6 +16,9 @@ export const someone = (): Customer => {
   };
 };
 
+/** Almost every test waits for a mail and an identity check; the pauses of a poll otherwise grow to a second. */
+const OFTEN = { intervals: [100, 200] };
+
 /** The newest link to this path in the mails to an address. Polls, because a mail arrives shortly after the request for it. */
 export const newestLink = async (request: APIRequestContext, email: string, path: string): Promise<string> => {
   let link: string | undefined;
@@ -25,7 +28,7 @@ export const newestLink = async (request: APIRequestContext, email: string, path
       const { mails } = (await reply.json()) as { mails: { links: string[] }[] };
       link = mails.flatMap(({ links }) => links).find((found) => new URL(found).pathname === path);
       return link;
-    })
+    }, OFTEN)
     .toBeDefined();
   return link ?? '';
 };
@@ -74,7 +77,7 @@ export const verified = async (request: APIRequestContext, name: Name = {}): Pro
   });
   expect(started.status(), await started.text()).toBe(202);
   await expect
-    .poll(async () => ((await (await request.get('/api/profile', { headers })).json()) as { kyc_status: string }).kyc_status)
+    .poll(async () => ((await (await request.get('/api/profile', { headers })).json()) as { kyc_status: string }).kyc_status, OFTEN)
     .toBe('verified');
   return customer;
 };
@@ -99,12 +102,16 @@ export const signInByForm = async (page: Page, { email, password }: Customer): P
 };
 
 /** Opens the dashboard with a session that was begun over HTTP; few tests need the form. */
-export const signIn = async (page: Page, { email, password }: Customer): Promise<void> => {
+export const signIn = async (page: Page, customer: Customer): Promise<void> => {
+  await beginSession(page, customer);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+};
+
+const beginSession = async (page: Page, { email, password }: Customer): Promise<void> => {
   const begun = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
   expect(begun.status(), await begun.text()).toBe(200);
   await keepSession(page, (await begun.json()) as Session);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
 };
 
 /** Puts the tokens of a session where the site keeps them (web/src/lib/auth/stored-session.ts). Leaves a page without scripts open. */
@@ -115,9 +122,9 @@ export const keepSession = async (page: Page, { user: _, ...tokens }: Session): 
   }, JSON.stringify(tokens));
 };
 
-/** A customer who may deposit and is signed in on this page. */
+/** A customer who may deposit and is signed in on this page, which is not open yet. */
 export const signedInCustomer = async (page: Page, name?: Name): Promise<Customer> => {
   const customer = await verified(page.request, name);
-  await signIn(page, customer);
+  await beginSession(page, customer);
   return customer;
 };
