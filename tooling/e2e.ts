@@ -15,7 +15,12 @@ const RESULTS = join(ROOT, 'e2e', 'test-results');
 const SKIPPED = JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 1 } });
 
 /** Shorter than in production, so that tests can wait for these time-outs. */
-const HASTE = { CHALLENGE_TIMEOUT_SECONDS: '20', PROVIDER_SETTLES_WITHIN_SECONDS: '20', PAYOUT_UNDO_SECONDS: '2' };
+const HASTE = {
+  CHALLENGE_TIMEOUT_SECONDS: '20',
+  PROVIDER_SETTLES_WITHIN_SECONDS: '20',
+  PAYOUT_UNDO_SECONDS: '2',
+  SEAL_EVERY_SECONDS: '5',
+};
 
 /** All browsers of the tests come from one address. */
 const ONE_ADDRESS = { SITE_PAGES_PER_SECOND_PER_ADDRESS: '1000', SITE_REQUESTS_PER_SECOND_PER_ADDRESS: '1000' };
