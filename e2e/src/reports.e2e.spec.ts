@@ -71,7 +71,7 @@ test('two officers file a report of suspicion: assessed, drafted, proposed, appr
     await deputy.getByRole('button', { name: 'Record the hand-in' }).click();
     const chosen = deputy.getByLabel('File that you handed in');
     await chosen.setInputFiles({ name: 'other.xml', mimeType: 'application/xml', buffer: Buffer.from('<report/>') });
-    await deputy.getByLabel('Handed in', { exact: true }).fill('2026-01-05T10:00');
+    await deputy.getByLabel(/^Handed in, /).fill('2026-01-05T10:00');
     await deputy.getByRole('button', { name: 'Record the hand-in' }).click();
     await expect(deputy.getByText('This is not the approved file of version 1.')).toBeVisible();
     await chosen.setInputFiles(await file.path());

@@ -24,8 +24,14 @@ export const MOST_ENDPOINTS = 10;
 /** A rotated secret signs this long beside the new one. */
 export const SECRET_OVERLAP_HOURS = 24;
 
-/** How long a delivery is tried, and how long events can be read and sent again. */
+/**
+ * When a delivery is retried: the pause doubles from the first to the longest, each up to a fifth shorter or longer. The last try is at the
+ * end of `WEBHOOK_TRIED_HOURS`.
+ */
+export const WEBHOOK_RETRY = { firstMs: 30_000, longestMs: 6 * 3_600_000, jitter: [0.8, 1.2] } as const;
 export const WEBHOOK_TRIED_HOURS = 72;
+
+/** How long events can be read and sent again. */
 export const PARTNER_EVENTS_DAYS = 30;
 
 /** How long an endpoint may take to answer. */

@@ -16,7 +16,7 @@ import {
   SunMoon,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { HELP_ARTICLES, type HelpPlace } from '../content/help.ts';
+import { HELP_ARTICLES, type HelpPlace } from '../content/dashboard-help.ts';
 import { useSignOut } from '../lib/auth/use-sign-out.ts';
 import type { Command } from '../features/commands/components/command.types.ts';
 import { CommandPalette } from '../features/commands/components/command-palette.tsx';

@@ -1,5 +1,5 @@
 import { publicIdOf } from '@danubit/contracts/values/ids';
-import { WEBHOOK_TRIED_HOURS } from '@danubit/contracts/values/webhooks';
+import { WEBHOOK_RETRY, WEBHOOK_TRIED_HOURS } from '@danubit/contracts/values/webhooks';
 import { webhooks } from '@danubit/core/domain/partners/webhooks/webhooks.decider';
 import { signingGenerations, type WebhookEndpoint } from '@danubit/core/domain/partners/webhooks/webhooks.state';
 import { webhooksStream } from '@danubit/core/domain/partners/webhooks/webhooks.stream';
@@ -22,13 +22,11 @@ export type WebhookTools = JobTools & {
 };
 
 const TRIED_MS = WEBHOOK_TRIED_HOURS * 3_600_000;
-/** Sent at once to one endpoint. */
+/** Sent to one endpoint at the same time. */
 const BATCH = 8;
-const JITTER = [0.8, 1.2] as const;
-const RETRY: Backoff = { firstMs: 30_000, longestMs: 6 * 3_600_000, jitter: JITTER };
 /** After so many failures in a row the endpoint gets one probe at a time. */
 const FAILURES_BEFORE_PROBES = 5;
-const PROBE: Backoff = { firstMs: 30_000, longestMs: 15 * 60_000, jitter: JITTER };
+const PROBE: Backoff = { ...WEBHOOK_RETRY, longestMs: 15 * 60_000 };
 const GONE = 410;
 
 /**
@@ -100,8 +98,7 @@ const tryOnce = async (tools: TimedTools, endpoint: WebhookEndpoint, delivery: P
   const { status, fault, text } = await tools.sendWebhook({ url: endpoint.endpointUrl, headers, body: delivery.body });
   const isTaken = fault === null && status !== null && status >= 200 && status < 300;
   const end = delivery.requestedAt.getTime() + TRIED_MS;
-  // The last try is at the end of the three days.
-  const dueAt = new Date(Math.min(end, at.getTime() + backoffMs(RETRY, delivery.tries)));
+  const dueAt = new Date(Math.min(end, at.getTime() + backoffMs(WEBHOOK_RETRY, delivery.tries)));
   const isLast = at.getTime() >= end;
   return {
     deliveryId: delivery.deliveryId,

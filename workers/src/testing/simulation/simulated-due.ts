@@ -1,7 +1,8 @@
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
-import { backoffMs, type Backoff } from '@danubit/runtime/backoff';
+import { backoffMs } from '@danubit/runtime/backoff';
 import { dueId } from '../../due/due-table.ts';
 import type { DueWork, WorkRequest } from '../../due/due-work.ts';
+import { RETRY_BACKOFF } from '../../due/retry-backoff.ts';
 import { LEASE_MS } from '../../due/work-lease.ts';
 import type { Job, JobOutcome } from '../../jobs/job.ts';
 import type { SimulatedProcess } from './process.ts';
@@ -16,7 +17,6 @@ type Row = DueWork & {
 
 export type Worker = { readonly process: SimulatedProcess; readonly jobs: ReadonlyMap<string, Job> };
 
-const RETRY: Backoff = { firstMs: 1_000, longestMs: 300_000, jitter: [0.5, 1.5] };
 /** The queue hands a ticket to a worker. */
 const TICKET_MS = [1, 50] as const;
 
@@ -124,7 +124,7 @@ type Ended = { readonly outcome: JobOutcome } | { readonly error: unknown };
 /** A newer request keeps its own due time, and its tries start at zero. */
 const endedRow = (row: Row, isNewest: boolean, ended: Ended, nowMs: number): Row => {
   const free = { ...row, lease: null };
-  if ('error' in ended) return later(free, isNewest, nowMs + backoffMs(RETRY, row.tries), String(ended.error));
+  if ('error' in ended) return later(free, isNewest, nowMs + backoffMs(RETRY_BACKOFF, row.tries), String(ended.error));
   if (ended.outcome === 'done') return { ...free, isDone: isNewest };
   const at = nowMs + ended.outcome.againInMs;
   return ended.outcome.untried === true ? { ...free, dueAt: isNewest ? at : row.dueAt } : later(free, isNewest, at, null);

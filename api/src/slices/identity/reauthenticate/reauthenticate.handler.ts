@@ -4,7 +4,7 @@ import { Accounts } from '../../../platform/accounts/accounts.ts';
 import { LinkMails } from '../../../platform/accounts/link-mails.ts';
 import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
 import { SignInLimits } from '../../../platform/accounts/sign-in-limits.ts';
-import { tooManyMails } from '../too-many-mails.ts';
+import { mailRateLimitProblem } from '../mail-rate-limit-problem.ts';
 
 export class Reauthenticate extends Command<undefined> {
   constructor(
@@ -28,8 +28,8 @@ export class ReauthenticateHandler implements ICommandHandler<Reauthenticate> {
 
   /** @throws AuthProblem over_email_send_rate_limit */
   async execute({ userId, sessionId }: Reauthenticate): Promise<undefined> {
-    if (await this.mails.isUnderWay(userId, 'reauthenticate')) throw tooManyMails();
-    if (!(await this.limits.mayMail(userId, this.clock.now()))) throw tooManyMails();
+    if (await this.mails.isUnderWay(userId, 'reauthenticate')) throw mailRateLimitProblem();
+    if (!(await this.limits.mayMail(userId, this.clock.now()))) throw mailRateLimitProblem();
     await this.links.useAll(userId, ['reauthenticate']);
     await this.mails.request(await this.links.make({ userId, purpose: 'reauthenticate', sessionId }), await this.accounts.get(userId));
   }

@@ -13,7 +13,7 @@ import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
 import { SignInLimits } from '../../../platform/accounts/sign-in-limits.ts';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
-import { tooManyMails } from '../too-many-mails.ts';
+import { mailRateLimitProblem } from '../mail-rate-limit-problem.ts';
 
 /**
  * Starts a change of address: mails a link to the current and to the new address. A new address that belongs to another account, or that
@@ -35,8 +35,8 @@ export class EmailChanges {
 
   /** @throws AuthProblem over_email_send_rate_limit */
   async refuseTooSoon({ userId }: AuthenticatedCustomer): Promise<void> {
-    if (await this.mails.isUnderWay(userId, 'change-email-current')) throw tooManyMails();
-    if (!(await this.limits.mayMail(userId, this.clock.now()))) throw tooManyMails();
+    if (await this.mails.isUnderWay(userId, 'change-email-current')) throw mailRateLimitProblem();
+    if (!(await this.limits.mayMail(userId, this.clock.now()))) throw mailRateLimitProblem();
   }
 
   async begin(customer: AuthenticatedCustomer, newEmail: string, redirectPath: string): Promise<void> {

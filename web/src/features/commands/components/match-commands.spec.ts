@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { LifeBuoy } from 'lucide-react';
-import { HELP_ARTICLES } from '../../../content/help.ts';
+import { HELP_ARTICLES } from '../../../content/dashboard-help.ts';
 import { matchAnswers } from './match-commands.ts';
 
 const answers = HELP_ARTICLES.map(({ id, question, words }) => ({

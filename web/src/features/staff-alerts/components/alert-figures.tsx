@@ -4,9 +4,8 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { AsOfField } from '../../../ui/moment-field.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
@@ -24,24 +23,11 @@ const AGES: Readonly<Record<(typeof ALERT_AGES)[number], string>> = {
 
 /** How long alerts wait, and what became of them, at this or a past moment. */
 export const AlertFigures = () => {
-  const [typed, setTyped] = useState('');
-  const at = typed === '' ? undefined : new Date(typed).toISOString();
+  const [at, setAt] = useState<string>();
   const query = useQuery(alertFiguresQuery(at));
   return (
     <div className="grid gap-6">
-      <Field label="As of" optional hint="Without a time: now.">
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            className="max-w-64"
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-            }}
-          />
-        )}
-      </Field>
+      <AsOfField onChange={setAt} />
       <Loaded query={query} what="the figures" skeleton={<Skeleton className="h-64" />}>
         {(figures) => <Shown figures={figures} />}
       </Loaded>

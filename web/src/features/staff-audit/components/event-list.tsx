@@ -1,7 +1,7 @@
 import type { EventRef } from '@danubit/contracts/http/console/audit.contract';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { wordsOf } from './audit-words.ts';
-import { positionText } from './moment-text.ts';
+import { positionText } from './position-text.ts';
 
 type EventListProps = {
   readonly label: string;

@@ -1,11 +1,12 @@
 import type { EventRef, PastScreen } from '@danubit/contracts/http/console/audit.contract';
 import { StepBack, StepForward } from 'lucide-react';
 import { use, useState, type ReactNode, type SubmitEvent } from 'react';
+import { fieldTextOf, instantOfField } from '../../../lib/moment-fields.ts';
 import { TimeZoneContext, useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { fieldTextOf, instantOfField, positionText, typedPosition } from './moment-text.ts';
+import { positionText, typedPosition } from './position-text.ts';
 import { Scrubber } from './scrubber.tsx';
 
 export type Shown = Pick<PastScreen, 'position' | 'at'>;

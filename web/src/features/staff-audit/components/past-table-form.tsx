@@ -1,11 +1,12 @@
 import { use, useState, type SubmitEvent } from 'react';
 import { textIn } from '../../../lib/text-in.ts';
-import { TimeZoneContext, useTimeFormat } from '../../../lib/use-time-format.ts';
+import { TimeZoneContext } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { MomentField } from '../../../ui/moment-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useChangePastTable } from '../api/past-tables.queries.ts';
 import { momentIn, NO_MOMENT } from './past-table-words.ts';
@@ -86,14 +87,10 @@ type MomentPairProps = {
 };
 
 const MomentPair = ({ name, label, optional = false, error }: MomentPairProps) => {
-  const { timeZoneName } = useTimeFormat();
-  const [openedAt] = useState(() => new Date());
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
       <legend className="sr-only">{label}</legend>
-      <Field label={`${label}, ${timeZoneName(openedAt)}`} optional={optional} error={error}>
-        {(control) => <Input {...control} type="datetime-local" name={`${name}-time`} step="0.001" className="num" />}
-      </Field>
+      <MomentField label={label} optional={optional} error={error} name={`${name}-time`} step="0.001" className="num" />
       <Field label={`${label} as a position`} optional hint="Instead of a time: the number of the event in the log.">
         {(control) => <Input {...control} name={`${name}-position`} inputMode="numeric" className="num" autoComplete="off" />}
       </Field>

@@ -1,5 +1,6 @@
 import type { PastRow, PastTable } from '@danubit/contracts/http/console/past-tables.contract';
-import { instantOfField, positionText, typedPosition } from './moment-text.ts';
+import { instantOfField } from '../../../lib/moment-fields.ts';
+import { positionText, typedPosition } from './position-text.ts';
 
 /** Both fields of a moment are empty. */
 export const NO_MOMENT = '';

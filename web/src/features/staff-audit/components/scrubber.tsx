@@ -1,7 +1,7 @@
 import type { EventRef } from '@danubit/contracts/http/console/audit.contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
-import { positionText } from './moment-text.ts';
+import { positionText } from './position-text.ts';
 
 /** Each step is recorded, so a drag asks once it rests. */
 const REST_MS = 250;

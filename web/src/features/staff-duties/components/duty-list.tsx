@@ -5,9 +5,8 @@ import { staffRolesOf } from '../../../lib/auth/staff-roles.ts';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { AsOfField } from '../../../ui/moment-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dutiesQuery } from '../api/duties.queries.ts';
 import { DutyForm } from './duty-form.tsx';
@@ -17,10 +16,10 @@ import { DutyItem } from './duty-item.tsx';
 export const DutyList = () => {
   const { session } = useSession();
   const roles: readonly string[] = staffRolesOf(session?.access_token ?? '');
-  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState<string>();
   // The past is only read.
-  const mayChange = typed === '' && DUTY_OFFICERS.some((role) => roles.includes(role));
-  const query = useQuery(dutiesQuery(typed === '' ? undefined : new Date(typed).toISOString()));
+  const mayChange = at === undefined && DUTY_OFFICERS.some((role) => roles.includes(role));
+  const query = useQuery(dutiesQuery(at));
   const [isAdding, setAdding] = useState(false);
   return (
     <Card>
@@ -38,19 +37,7 @@ export const DutyList = () => {
         ) : null}
       </CardHeader>
       <div className="px-5 pb-4">
-        <Field label="As of" optional hint="Without a time: now.">
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              className="max-w-64"
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-              }}
-            />
-          )}
-        </Field>
+        <AsOfField onChange={setAt} />
       </div>
       <Loaded query={query} what="the duties" skeleton={<Skeleton className="m-5 h-24" />}>
         {({ duties, overdue, can_own: owners, has_more: hasMore }) => (

@@ -1,19 +1,21 @@
 import type { StaffReport } from '@danubit/contracts/http/console/reports.contract';
 import type { FIU_INSTRUCTIONS } from '@danubit/contracts/values/reports';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { textIn } from '../../../lib/text-in.ts';
+import { TimeZoneContext } from '../../../lib/use-time-format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { MomentField } from '../../../ui/moment-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { StepForm, type FormProps } from './report-forms.tsx';
 import { instantIn } from './report-words.ts';
 
 export const RequestForm = ({ onGive, needsDue, ...frame }: FormProps & { readonly needsDue: boolean }) => {
+  const zone = use(TimeZoneContext);
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
   const submit = (form: FormData): void => {
-    const [text, receivedAt, dueAt] = [textIn(form, 'text'), instantIn(form, 'received'), instantIn(form, 'due')];
+    const [text, receivedAt, dueAt] = [textIn(form, 'text'), instantIn(form, 'received', zone), instantIn(form, 'due', zone)];
     setMistakes({
       ...(text === '' ? { text: 'Say what the FIU asks for.' } : {}),
       ...(receivedAt === null ? { received: 'Say when it was received.' } : {}),
@@ -27,12 +29,8 @@ export const RequestForm = ({ onGive, needsDue, ...frame }: FormProps & { readon
       <Field label="What the FIU asks for" error={mistakes['text']}>
         {(control) => <Textarea {...control} name="text" rows={4} maxLength={4000} />}
       </Field>
-      <Field label="Received" error={mistakes['received']}>
-        {(control) => <Input {...control} type="datetime-local" name="received" />}
-      </Field>
-      <Field label="Due" optional={!needsDue} hint="As the FIU named it." error={mistakes['due']}>
-        {(control) => <Input {...control} type="datetime-local" name="due" />}
-      </Field>
+      <MomentField label="Received" name="received" error={mistakes['received']} />
+      <MomentField label="Due" name="due" optional={!needsDue} hint="As the FIU named it." error={mistakes['due']} />
       <Checkbox name="urgent" label="Urgent" />
     </StepForm>
   );
@@ -68,12 +66,13 @@ export const AnswerForm = ({ onGive, requests, ...frame }: FormProps & Pick<Staf
 };
 
 export const InstructionForm = ({ onGive, ...frame }: FormProps) => {
+  const zone = use(TimeZoneContext);
   const [isMissing, setMissing] = useState(false);
   const submit = (form: FormData): void => {
     const text = textIn(form, 'text');
     setMissing(text === '');
     const instruction = textIn(form, 'instruction') as (typeof FIU_INSTRUCTIONS)[number];
-    if (text !== '') onGive({ step: 'instruction', instruction, text, until: instantIn(form, 'until') });
+    if (text !== '') onGive({ step: 'instruction', instruction, text, until: instantIn(form, 'until', zone) });
   };
   return (
     <StepForm {...frame} title="Record an instruction" submit="Record the instruction" onSubmit={submit}>
@@ -88,9 +87,7 @@ export const InstructionForm = ({ onGive, ...frame }: FormProps) => {
       <Field label="What the FIU wrote" error={isMissing ? 'Say what the FIU wrote.' : undefined}>
         {(control) => <Textarea {...control} name="text" rows={4} maxLength={2000} />}
       </Field>
-      <Field label="Until" optional>
-        {(control) => <Input {...control} type="datetime-local" name="until" />}
-      </Field>
+      <MomentField label="Until" name="until" optional />
     </StepForm>
   );
 };

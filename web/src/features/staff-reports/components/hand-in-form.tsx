@@ -1,8 +1,10 @@
 import type { StaffReport } from '@danubit/contracts/http/console/reports.contract';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { textIn } from '../../../lib/text-in.ts';
+import { TimeZoneContext } from '../../../lib/use-time-format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { MomentField } from '../../../ui/moment-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StepForm, type FormProps } from './report-forms.tsx';
 import { instantIn } from './report-words.ts';
@@ -11,9 +13,10 @@ type HandInProps = FormProps & { readonly files: StaffReport['filed'] };
 
 /** The file is hashed on this device and stays here: what the FIU got must be what two people approved. */
 export const HandInForm = ({ onGive, files, ...frame }: HandInProps) => {
+  const zone = use(TimeZoneContext);
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
   const submit = async (form: FormData): Promise<void> => {
-    const [version, handedInAt, file] = [Number(textIn(form, 'version')), instantIn(form, 'handed_in'), form.get('file')];
+    const [version, handedInAt, file] = [Number(textIn(form, 'version')), instantIn(form, 'handed_in', zone), form.get('file')];
     const sha256 = file instanceof File && file.size > 0 ? await hashOf(file) : null;
     const approved = files.find((each) => each.version === version)?.sha256;
     const found = {
@@ -41,9 +44,7 @@ export const HandInForm = ({ onGive, files, ...frame }: HandInProps) => {
       <Field label="File that you handed in" hint="We compare it with the approved file. It stays on this device." error={mistakes['file']}>
         {(control) => <Input {...control} type="file" name="file" accept=".xml" />}
       </Field>
-      <Field label="Handed in" hint="As the portal of the FIU shows it." error={mistakes['handed_in']}>
-        {(control) => <Input {...control} type="datetime-local" name="handed_in" />}
-      </Field>
+      <MomentField label="Handed in" name="handed_in" hint="As the portal of the FIU shows it." error={mistakes['handed_in']} />
     </StepForm>
   );
 };

@@ -80,7 +80,7 @@ const Steps = ({ shown: { report, draft, filed, requests }, busy, onTake, onOpen
 const isHandedIn = ({ handed_in_at: at, reference }: StaffReport['filed'][number]): boolean => at !== null || reference !== null;
 
 type DraftStepsProps = Pick<StepsProps, 'busy' | 'onTake'> & {
-  /** Of a draft that is not filed yet; null where there is none. */
+  /** Version of a draft that is not filed yet; null where there is none. */
   readonly version: number | null;
   readonly opens: (open: Open, label: string, variant?: 'primary' | 'secondary') => ReactNode;
 };

@@ -1,4 +1,5 @@
 import type { ReportIndicator, ReportStatus } from '@danubit/contracts/values/reports';
+import { instantOfField } from '../../../lib/moment-fields.ts';
 import { textIn } from '../../../lib/text-in.ts';
 
 export const STATUSES: Readonly<Record<ReportStatus, string>> = {
@@ -37,8 +38,5 @@ const STEPS: Readonly<Record<string, string>> = {
 };
 export const stepText = (type: string): string => STEPS[type] ?? type;
 
-/** Typed in the time of the reader's device; null where it is not a time. */
-export const instantIn = (form: FormData, name: string): string | null => {
-  const typed = new Date(textIn(form, name));
-  return Number.isNaN(typed.getTime()) ? null : typed.toISOString();
-};
+/** Null where it is not a time. */
+export const instantIn = (form: FormData, name: string, zone: string): string | null => instantOfField(textIn(form, name), zone) ?? null;

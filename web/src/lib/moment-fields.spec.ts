@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fieldTextOf, instantOfField, positionText, typedPosition } from './moment-text.ts';
+import { fieldTextOf, instantOfField } from './moment-fields.ts';
 
 const ZONE = 'Europe/Bratislava';
 
@@ -25,14 +25,4 @@ describe('a time in the zone of the reader', () => {
   test.each(['', 'yesterday', '2026-11-19', '2026-13-40T10:00'])('is not "%s"', (text) => {
     expect(instantOfField(text, ZONE)).toBeUndefined();
   });
-});
-
-test('a position is grouped for reading and typed in either form', () => {
-  expect([positionText('00000000000001471204'), positionText('')]).toEqual(['1,471,204', 'start']);
-  expect([typedPosition('1,471,204'), typedPosition('1471204'), typedPosition('now'), typedPosition('')]).toEqual([
-    '1471204',
-    '1471204',
-    undefined,
-    undefined,
-  ]);
 });

@@ -4,7 +4,7 @@ import { AuthProblem } from '../../platform/problems/auth-problem.ts';
 const RETRY_AFTER_SECONDS = String(RESEND_AFTER_MS / 1_000);
 
 /** Only for signed-in callers, since it reveals that the account exists. */
-export const tooManyMails = (): AuthProblem =>
+export const mailRateLimitProblem = (): AuthProblem =>
   new AuthProblem(
     429,
     'over_email_send_rate_limit',
