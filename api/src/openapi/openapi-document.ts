@@ -103,7 +103,7 @@ const parametersOf = ({ method, path, params, query }: PublishedEndpoint['endpoi
 
 const isPartners = (path: string): boolean => path.startsWith(`${PARTNER_API}/`);
 
-/** As `requiredKey` demands it: a lost answer to a POST of a partner could otherwise not be asked for again. */
+/** As `requiredKey` demands it: without it a partner could not safely repeat a POST whose answer was lost. */
 const needsKey = (method: string, path: string): boolean => method === 'POST' && isPartners(path);
 
 const VERSION: Parameter = {

@@ -69,7 +69,7 @@ describe('the OpenAPI document of the partner API', () => {
   });
 });
 
-/** Of requests of customers, whose routes share these files. */
+/** Refusals of customers' requests, whose routes share these files. */
 const OF_CUSTOMERS = new Set(['EXCHANGE_RATES_UNAVAILABLE', 'STEP_UP_REQUIRED', 'TOO_MANY_REQUESTS', 'NOT_REGISTERED']);
 const ON_THE_WAY = 'platform/{problems,partners,idempotency,contract,http}/*.ts';
 

@@ -138,7 +138,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
     };
   }
 
-  /** Watches the log, so that requests fail at once during an outage. @throws Error when the tables were built from another log. */
+  /** Watches the log, so that requests fail immediately during an outage. @throws Error when the tables were built from another log. */
   async onApplicationBootstrap(): Promise<void> {
     await this.refuseOtherLog();
     this.watching = this.eventLog.watch.run(this.closing.signal, ({ isAway, error }) => {

@@ -9,7 +9,7 @@ import type { TestApi } from './start-test-api.ts';
 /** A member of staff with two sessions, each with a fresh second factor. */
 export type PersonOfStaff = SignedInCustomer & {
   readonly token: string;
-  /** Of a second session, on another device. */
+  /** Token of a second session, on another device. */
   readonly otherToken: string;
 };
 

@@ -1,6 +1,6 @@
 import { Clock } from '@danubit/runtime/clock';
 
-/** Starts at the real time, since token expiry is checked against it, and moves only when told. */
+/** Starts at the real time, since token expiry is checked against it, and moves only when a test moves it. */
 export class TestClock extends Clock {
   #now = new Date();
 

@@ -20,7 +20,7 @@ export type TestCustomer = {
 type Step = 'EmailConfirmed' | 'TermsAccepted' | 'AgeConfirmed' | 'IdentityVerified';
 type Options = { readonly without?: Step; readonly verificationExpiresAt?: string; readonly tokenIssuedAt?: Date };
 
-/** Given: a customer who is signed in and, unless told otherwise, has done all that a deposit asks for. */
+/** Given: a customer who is signed in and, unless the test says otherwise, has done all that a deposit requires. */
 export const givenCustomer = async (
   api: TestApi,
   { without, verificationExpiresAt = '2099-01-01T00:00:00.000Z', tokenIssuedAt }: Options = {},

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 
-/** Of "the password of test logins". Stored, since hashing costs 18 ms of a core for each login. */
+/** Hash of "the password of test logins". Stored, since hashing costs 18 ms of a core for each login. */
 const TEST_PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$d0hF+Dt1UgeVOJ7H2dFhzw$VMvwmVIK3J3Kl9uzO6k2vgevPxfDb8FLEJxT6YQIVaM';
 
 type Login = { readonly userId: string; readonly subjectId: string; readonly now: Date };

@@ -56,7 +56,7 @@ export const exportDac8 = async (log: EventLog, folder: string, request: Request
       country,
       lines: lines.map(({ units, value, ...line }) => ({ ...line, units: toDecimal(units), value: toDecimal(value) })),
     })),
-    /** The customer file does not ask for it. */
+    /** The customer file has no field for it. */
     not_collected: ['postal address'],
     gaps,
     unreadable,

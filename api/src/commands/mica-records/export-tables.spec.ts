@@ -150,7 +150,7 @@ const rowsOf = async (place: string, table: MicaTableId): Promise<readonly MicaR
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as MicaRow);
 
-it('writes orders and decisions to deal with every step, and none of the sandbox', async () => {
+it('writes orders and decisions to deal with every step, without those of the sandbox', async () => {
   const place = join(folder, 'all');
   await exportRecords(log, place, ALWAYS, COMPANY);
   const orders = await rowsOf(place, 'table-2-orders');

@@ -29,7 +29,7 @@ export const findPartner = async (desk: Desk, account: string): Promise<Partner>
   return found;
 };
 
-/** @throws Error that tells the operator what to correct. */
+/** @throws Error that names what to correct. */
 export const changePartner = async (desk: Desk, account: string, change: PartnerChange): Promise<Partner> => {
   const command = commandOf(change);
   const login = await findLogin(desk, account);

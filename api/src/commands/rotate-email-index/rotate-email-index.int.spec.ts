@@ -130,7 +130,7 @@ describe('a new key of the e-mail index', () => {
     expect(found.filter((table) => table !== 'app.rate_limits')).toEqual([]);
   });
 
-  it('knows the devices of before, and repeats nothing when it is run again', async () => {
+  it('recognises devices from before, and repeats nothing when it runs again', async () => {
     const { userId, email } = customer(2);
     expect(await signInAt(after, email)).toBeUndefined();
     const [newest] = await before.database.query<{ session_id: string }[]>(

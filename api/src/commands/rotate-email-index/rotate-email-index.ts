@@ -9,7 +9,7 @@ type Request = {
   readonly eventLog: EventLog;
   readonly index: KeyedIndex;
   readonly evidence: Pick<BlindIndex, 'catchUp'>;
-  /** Of the current key. */
+  /** Name of the current key. */
   readonly keyName: string;
   readonly say: (line: string) => void;
   readonly batch?: number;

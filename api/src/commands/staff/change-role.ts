@@ -27,7 +27,7 @@ type Parts = {
   readonly now: Date;
 };
 
-/** @throws Error that tells the operator what to correct. */
+/** @throws Error that names what to correct. */
 export const changeRole = async (parts: Parts, { type, role, account, approver }: RoleChange): Promise<StaffMember> => {
   const known = STAFF_ROLES.find((name) => name === role);
   if (known === undefined) throw new Error(`There is no role "${role}". The roles are ${STAFF_ROLES.join(', ')}.`);

@@ -11,7 +11,10 @@ import { OneTimeLinks } from './one-time-links.ts';
 const TRIES_PER_CODE = 5;
 const CODE_LIVES_MS = 10 * 60_000;
 
-/** Checks a code that was mailed to a signed-in customer. It counts once, as a proof equal to the password, in the session that asked. */
+/**
+ * Checks a code that was mailed to a signed-in customer. It counts once, as a proof equal to the password, in the session that requested
+ * it.
+ */
 @Injectable()
 export class Reauthentication {
   constructor(

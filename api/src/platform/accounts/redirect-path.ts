@@ -1,4 +1,4 @@
-/** The page after confirmation, unless the sign-up page asked for another. */
+/** The page after confirmation, unless the sign-up page named another. */
 const DEFAULT_PATH = '/dashboard';
 /** A path on this site that no browser could read as another host. */
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%]{0,200}$/;

@@ -61,7 +61,7 @@ export class SignInLimits {
     await this.#spend(`address:${address}`, PER_ADDRESS, now);
   }
 
-  /** Challenges for a sign-in with a passkey, which the page asks for on its own: counted apart from sign-ins. @throws AuthProblem 429 */
+  /** Challenges for a sign-in with a passkey, which the page requests by itself: counted apart from sign-ins. @throws AuthProblem 429 */
   spendForChallenge({ current }: Indexed, now: Date): Promise<void> {
     return this.#spend(`challenge:${current.toString('hex')}`, PER_ADDRESS, now);
   }
@@ -71,7 +71,7 @@ export class SignInLimits {
     return (await this.rateLimits.spend(`mail:${userId}`, MAILS_PER_ACCOUNT, HOUR_MS, now)).isAllowed;
   }
 
-  /** Whether one more mail may ask for the confirmation of this e-mail address. Not an error either. */
+  /** Whether one more mail may be sent for the confirmation of this e-mail address. Not an error either. */
   async mayConfirm({ current }: Indexed, now: Date): Promise<boolean> {
     return (await this.rateLimits.spend(`confirmation:${current.toString('hex')}`, CONFIRMATIONS_PER_ADDRESS, DAY_MS, now)).isAllowed;
   }

@@ -42,7 +42,7 @@ type Waiting = RefusedCommand & { readonly id: string; readonly at: Date; readon
 
 /**
  * Records every refused command of a signed-in caller or a live key: in `audit.command_record`, or in the restricted log for
- * compliance staff, whose refusals could tell of a case. The refusal does not depend on its record: one that cannot be written is
+ * compliance staff, whose refusals could reveal a case. The refusal does not depend on its record: one that cannot be written is
  * tried again, in order, until it is, and raises an alarm when too many wait.
  */
 @Injectable()

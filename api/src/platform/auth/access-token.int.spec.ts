@@ -79,7 +79,7 @@ describe('the keys of access tokens', () => {
     expect(await publishedKeyIds()).toEqual([keyId]);
   });
 
-  it('change at once after a theft, including keys that do not sign yet', async () => {
+  it('change immediately after a theft, including keys that do not sign yet', async () => {
     const stolen = await newToken();
     await rotate(false);
     const { keyId } = await rotate(true);

@@ -17,7 +17,7 @@ export type AuthenticatedCustomer = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the authentication guard on routes whose contract asks for a customer. */
+    /** Set by the authentication guard on routes whose contract requires a customer. */
     user?: AuthenticatedCustomer;
   }
 }

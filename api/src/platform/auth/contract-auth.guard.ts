@@ -56,7 +56,7 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
     const customer = await this.#admitted(endpoint, request.user);
     request.user = customer;
     if (endpoint.team !== undefined) request.teamMember = await this.membership.admit(customer, endpoint.path, endpoint.team);
-    // Last: no proof is asked for what is forbidden anyway.
+    // Last: no proof is demanded for what is forbidden anyway.
     if (endpoint.stepUp === true) await this.stepUp.require(customer);
     return true;
   }

@@ -91,7 +91,7 @@ beforeEach(() => {
   guard = new ContractAuthGuard(app.settings, stepUp, new StaffRoles(log, clock), partners, widgets, teams);
 });
 
-/** Given: a customer with a session of a day; at the second level when told so. */
+/** Given: a customer with a session of a day; at the second level on request. */
 const given = async ({ hasFactor = false, isProven = false } = {}) => {
   const [userId, subjectId, sessionId] = [randomUUID(), randomUUID(), randomUUID()];
   await insertLogin(app.database, { userId, subjectId, now: clock.now() });

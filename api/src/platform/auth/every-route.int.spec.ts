@@ -22,7 +22,7 @@ let jana: SignedInCustomer;
 let transactionId: string;
 beforeAll(async () => {
   api = await startTestApi({ hasWork: true });
-  // Of the workers, whose tables staff look at.
+  // Tables of the workers that staff look at.
   jana = await signedInCustomer(api);
   transactionId = transactionIdOf(newCommandId(new Date()));
   await api.database.query(
@@ -83,7 +83,7 @@ const offenders = async (
   return wrong;
 };
 
-/** Of the guard, which knows roles only; a decider says more. */
+/** Text of the guard, which sees only roles; a decider says more. */
 const FORBIDDEN_TEXT = 'You do not have permission to do this.';
 
 const refusedInRestrictedLog = async (userId: string): Promise<number> => {

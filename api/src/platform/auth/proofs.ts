@@ -40,7 +40,7 @@ const KINDS: readonly KindOfProof[] = [
   },
 ];
 
-/** The kind to ask for, unless one of the strongest factor of the account was given at this instant or later. */
+/** The kind of proof to demand, unless one of the strongest factor of the account was given at this instant or later. */
 export const proofOwed = (session: LiveSession, since: Date): KindOfProof | undefined => {
   const there = KINDS.filter(({ isThere }) => isThere(session));
   const accepted = there.filter(({ factor }) => factor === there[0]?.factor);

@@ -10,7 +10,7 @@ type Handled = { readonly accepted: true } | { readonly accepted: false; readonl
 
 /**
  * Requires a fresh proof for sensitive actions, so that a stolen session is not enough. Contracts that always need one declare
- * `stepUp: true`; where the decider knows which changes need one, the use case calls `ifDemanded`.
+ * `stepUp: true`; where the decider determines which changes need one, the use case calls `ifDemanded`.
  */
 @Injectable()
 export class StepUp {

@@ -25,7 +25,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
         applicationName: 'danubit-api',
         poolSize: POOL_SIZE,
         connectTimeoutMS: CONNECT_TIMEOUT_MS,
-        // None is closed when idle: a new connection costs more than what is asked over it.
+        // None is closed when idle: a new connection costs more than its queries.
         extra: { statement_timeout: STATEMENT_TIMEOUT_MS, min: POOL_SIZE, keepAlive: true },
         poolErrorHandler: (error: unknown) => {
           log.warn({ err: error }, 'a database connection broke');

@@ -22,7 +22,7 @@ import { makeEvidence } from './make-evidence.ts';
 const EVERY_MS = 5_000;
 /** How long a bundle can be downloaded. */
 const AVAILABLE_MS = 72 * 3_600_000;
-/** Nothing is left to do for these, except that a file expires. */
+/** Finished, except that a file expires. */
 const OVER: readonly Evidence['status'][] = ['rejected', 'failed'];
 
 /**

@@ -4,7 +4,7 @@ import { AuthProblem, type AuthErrorCode } from '../problems/auth-problem.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
-/** Of a million codes three are valid at a time. At fifty tries a day a guesser needs 18 years on average. */
+/** Three of a million codes are valid at a time: at fifty tries a day a guesser needs 18 years on average. */
 const WINDOWS = [
   { name: 'quarter', limit: 5, windowMs: 15 * MINUTE_MS },
   { name: 'day', limit: 50, windowMs: 24 * 60 * MINUTE_MS },

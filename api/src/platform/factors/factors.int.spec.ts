@@ -38,7 +38,7 @@ const newSession = async (): Promise<string> => {
   return sessionId;
 };
 
-/** Given: an authenticator, verified unless told otherwise. */
+/** Given: an authenticator, verified unless the test says otherwise. */
 const given = async ({ owner = userId, isVerified = true } = {}) => {
   const { factorId, secret } = await factors.begin(owner, 'Phone');
   if (isVerified) await factors.markVerified(await factors.get(owner, factorId));

@@ -97,7 +97,7 @@ export class PasskeyCeremonies {
       expectedOrigin: this.#origin,
       expectedRPID: this.#rpId,
       requireUserVerification: true,
-      // 0 leaves the comparison of counters to `Passkeys.use`, which knows a copied key from a wrong signature.
+      // 0 leaves the comparison of counters to `Passkeys.use`, which distinguishes a copied key from a wrong signature.
       credential: { id, publicKey: Uint8Array.from(publicKey), counter: 0 },
     });
   }

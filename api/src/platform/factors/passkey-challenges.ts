@@ -44,7 +44,7 @@ export class PasskeyChallenges {
   async take(challengeId: string, purpose: PasskeyChallengeRow['purpose'], sessionId: string | null): Promise<PasskeyChallengeRow> {
     const row = await this.#rows().findOneBy({ challengeId });
     if (row === null || row.purpose !== purpose || row.sessionId !== sessionId) throw passkeyChallengeExpired();
-    // Of requests at once, one deletes the row.
+    // Only one of several simultaneous requests deletes the row.
     const { affected } = await this.#rows().delete({ challengeId });
     if (affected !== 1 || row.expiresAt <= this.clock.now()) throw passkeyChallengeExpired();
     return row;

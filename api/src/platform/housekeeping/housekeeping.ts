@@ -82,7 +82,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.database.query('DELETE FROM app.partner_requests WHERE at < $1', [new Date(now - PARTNER_REQUESTS_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.partner_key_hours WHERE hour < $1', [new Date(now - PARTNER_REQUESTS_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.widget_sessions WHERE ends_at < $1', [new Date(now)]);
-    // Of processes that died.
+    // Streams of processes that died.
     await this.database.query('DELETE FROM app.partner_streams WHERE seen_at < $1', [new Date(now - HOUR_MS)]);
     await this.database.query('DELETE FROM app.partner_tokens WHERE ends_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.partner_invitations WHERE expires_at < $1', [new Date(now)]);

@@ -56,7 +56,7 @@ describe('a request under a contract', () => {
     expect(JSON.stringify(error)).not.toContain('!secret!');
   });
 
-  it('is refused with a query it does not know, or one given twice', async () => {
+  it('is refused with an unknown query parameter, or one given twice', async () => {
     const get = (query: string) =>
       fetch(`${api.url}/api/transactions?${query}`, { headers: { authorization: `Bearer ${customer.accessToken}` } });
     expect(await problemOf(await get('user_id=1'))).toMatchObject({ status: 400, error: { details: { parameter: 'user_id' } } });
@@ -207,7 +207,7 @@ describe('every answer', () => {
     expect([...headers.keys()]).not.toContain('x-powered-by');
   });
 
-  it('allows no other origin anything, nor a preflight', async () => {
+  it('allows no other origin, not even a preflight', async () => {
     const origin = 'https://evil.example';
     const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
     for (const path of ['/api/profile', '/auth/v1/token', '/auth/v1/.well-known/jwks.json', '/health/live']) {

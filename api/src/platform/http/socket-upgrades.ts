@@ -9,12 +9,12 @@ export type Upgrade = { readonly socket: Socket; readonly head: Buffer };
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
-/** The connection of a request that asks for a web socket; undefined for every other request. */
+/** The connection of a request for a web socket; undefined for every other request. */
 export const upgradeOf = (request: IncomingMessage): Upgrade | undefined => upgrades.get(request);
 
 const SOCKET_PATHS = [streamPartnerEvents.path, streamPartnerEvents.path.slice(PARTNER_API.length)];
 
-/** Requests elsewhere are answered as if they had not asked: clients offer HTTP/2 in this header too (RFC 9110 §7.8). */
+/** Requests elsewhere are answered over HTTP: clients offer HTTP/2 in this header too (RFC 9110 §7.8). */
 export const asksForSocket = ({ method, url = '', headers: { upgrade = '' } }: IncomingMessage): boolean =>
   method === 'GET' && upgrade.toLowerCase() === 'websocket' && SOCKET_PATHS.includes(url.split('?')[0] ?? '');
 

@@ -60,7 +60,7 @@ export class IdempotencyRecords {
     );
   }
 
-  /** Releases the key without a reply: the next request with it may run at once, under the same command id. */
+  /** Releases the key without a reply: the next request with it may run immediately, under the same command id. */
   async release(key: RecordKey): Promise<void> {
     await this.#records().update({ ...key, status: 'running' }, { startedAt: new Date(0) });
   }

@@ -48,7 +48,7 @@ const LAST_HOUR = `
   FROM app.partner_keys k LEFT JOIN recent USING (key_id) LEFT JOIN countries USING (key_id)
   WHERE country IS NOT NULL OR requests >= $3 OR refusals >= $4 OR woke_at > $1::timestamptz - interval '1 hour'`;
 
-/** Tells companies about unusual use of their keys. Several processes may look at once: the stream of the company holds what was told. */
+/** Notifies companies of unusual use of their keys. Several processes may look at once: the stream of the company records each notice. */
 @Injectable()
 export class KeyWatch {
   constructor(
@@ -86,7 +86,7 @@ export class KeyWatch {
     );
   }
 
-  /** What was told a short while ago records nothing. */
+  /** A notice that was given a short while ago is not recorded again. */
   async #notice({ partner_id: partnerId, key_id: keyId, subject_id: subjectId }: Row, use: UnusualUse, now: Date): Promise<void> {
     const at = now.toISOString();
     const toldFrom = new Date(now.getTime() - 3_600_000 * TOLD_AGAIN_HOURS).toISOString();

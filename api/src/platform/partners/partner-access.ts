@@ -73,7 +73,7 @@ export class PartnerAccess {
 
   /**
    * Completes an answer that was given before its request was admitted, such as to a body that is no JSON or to an address that does not
-   * exist: it tells what is left, and is listed, as every other answer to a known key.
+   * exist: it states what is left and is listed, like every other answer to a known key.
    */
   async complete(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const secret = secretIn(request.headers.authorization);
@@ -171,7 +171,7 @@ const unknownKey = (): HttpProblem =>
     headers: { 'www-authenticate': 'Bearer' },
   });
 
-/** RFC 6750 §3.1: clients of OAuth then ask for another token. */
+/** RFC 6750 §3.1: OAuth clients then request another token. */
 const endedToken = (): HttpProblem =>
   new HttpProblem(401, 'UNAUTHORIZED', 'The access token has ended. Request a new one with POST /v1/oauth/token.', {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },

@@ -15,7 +15,7 @@ export type PartnerCaller = {
   readonly scopes: readonly PartnerScope[];
   readonly tier: PartnerTier;
   readonly requestsPerHour: number;
-  /** SHA-256 of the access token with which it was asked, in hexadecimal; missing when the key itself was sent. */
+  /** SHA-256 of the access token of the request, in hexadecimal; missing when the key itself was sent. */
   readonly tokenHash?: string;
   /** How far its sandbox is ahead of the real time; 0 for a live key. */
   readonly aheadMs: number;
@@ -23,7 +23,7 @@ export type PartnerCaller = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the authentication guard on routes whose contract asks for a partner. */
+    /** Set by the authentication guard on routes whose contract requires a partner. */
     partner?: PartnerCaller;
   }
 }

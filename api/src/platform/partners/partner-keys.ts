@@ -50,7 +50,7 @@ const FOUND = `partner_id, k.key_id, k.subject_id, k.mode, k.networks, a.tier, a
  */
 @Injectable()
 export class PartnerKeys {
-  /** When this process last stored a use of each key, so that a busy key does not even ask at each request. */
+  /** When this process last stored a use of each key, so that a busy key causes no query at each request. */
   readonly #storedAt = new Map<string, number>();
 
   constructor(private readonly database: DataSource) {}

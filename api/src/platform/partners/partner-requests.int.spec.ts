@@ -40,7 +40,7 @@ it('requests of a moment are stored in one statement, each as it was', async () 
   expect(await stored(requests)).toEqual(['r1', 'r2']);
 });
 
-it('a process that ends stores what it has gathered, and then each request at once', async () => {
+it('a process that ends stores what it has gathered, and then each request immediately', async () => {
   const requests = new PartnerRequests(app.database);
   const gathered = requests.add(asked('r3'));
   await requests.beforeApplicationShutdown();
@@ -50,13 +50,13 @@ it('a process that ends stores what it has gathered, and then each request at on
   expect(await stored(requests)).toEqual(['r1', 'r2', 'r3', 'r4']);
 });
 
-it('all who gave a request are told when it could not be stored', async () => {
+it('a request that could not be stored is reported to every caller that gave one', async () => {
   const requests = new PartnerRequests(app.database);
   const failing = [requests.add(asked('r5')), requests.add(asked('r6', { keyId: 'no key' }))];
   for (const each of failing) await expect(each).rejects.toThrow('invalid input syntax');
 });
 
-it('tells how fast 95 % of the requests of a day were answered, quotes and orders apart', async () => {
+it('measures how fast 95 % of the requests of a day were answered, quotes and orders apart', async () => {
   const requests = new PartnerRequests(app.database);
   const of = { partnerId: randomUUID() };
   expect(await requests.percentiles(of.partnerId, 'test', NOON)).toEqual({ all: null, quotes: null, orders: null });

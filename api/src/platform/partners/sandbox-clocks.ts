@@ -11,7 +11,7 @@ export const AHEAD_MS_OF_PARTNER = `coalesce((SELECT ${AHEAD_MS} FROM work.clock
 
 const rowsSchema = z.array(z.object({ ms: z.string() }));
 
-/** The clocks of sandboxes, in the table by which their due work is dispatched. Live requests know the real time only. */
+/** The clocks of sandboxes, in the table by which their due work is dispatched. Live requests use the real time. */
 @Injectable()
 export class SandboxClocks {
   constructor(

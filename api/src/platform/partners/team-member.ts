@@ -6,7 +6,7 @@ import type { AuthenticatedCustomer } from '../auth/authenticated-customer.ts';
 /** A person of a company, as the company's stream said when the request was admitted. */
 export type TeamMember = {
   readonly partnerId: string;
-  /** Of the account that registered the company: its keys encrypt what is recorded about the company. */
+  /** Subject of the account that registered the company: its keys encrypt what is recorded about the company. */
   readonly companySubjectId: string;
   readonly role: TeamRole;
   readonly customer: AuthenticatedCustomer;

@@ -16,7 +16,7 @@ export type WidgetCaller = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the authentication guard on routes whose contract asks for a widget. */
+    /** Set by the authentication guard on routes whose contract requires a widget. */
     widget?: WidgetCaller;
   }
 }

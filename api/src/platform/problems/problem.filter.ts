@@ -76,7 +76,7 @@ export class ProblemFilter implements ExceptionFilter {
     void reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     const told = { requestId: request.id, publicUrl: this.publicUrl };
     if (isOAuthPath(request.url)) {
-      // RFC 6749 knows no 403.
+      // RFC 6749 has no 403.
       void reply.code(problem.status === 403 ? 400 : problem.status).send(oauthErrorBody(problem, told));
       return;
     }
@@ -98,7 +98,7 @@ export class ProblemFilter implements ExceptionFilter {
     return this.#records.record({ caller, command, status, code, parameter: details?.parameter ?? null, requestId: id });
   }
 
-  /** A fault of ours may be that of the database, which is not asked again. */
+  /** A fault of ours may be that of the database, which is not queried again. */
   #completed({ status }: HttpProblem, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
     const isRefusal = status >= 400 && status < 500 && request.partner === undefined;
     return isRefusal && isPartnerPath(request.url) ? this.#unadmitted?.complete(request, reply) : undefined;

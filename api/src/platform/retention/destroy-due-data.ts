@@ -79,7 +79,7 @@ const dueOn = async ({ database, mode }: RetentionParts, day: string, held: Read
 
 type Person = { readonly subjectId: string; readonly userId: string | null; readonly classes: readonly OrdinaryClass[] };
 
-/** Before the keys are destroyed: afterwards the log does not tell them. */
+/** Before the keys are destroyed: afterwards they cannot be found in the log. */
 type Found = { readonly addresses: ReadonlySet<string> };
 const foundFor = ({ log }: RetentionParts, { userId }: Person): Promise<ReadonlySet<string>> =>
   userId === null ? Promise.resolve(new Set()) : addressesOf(log, userId);

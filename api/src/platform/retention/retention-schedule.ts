@@ -17,7 +17,7 @@ const EVERY_MS = 3_600_000;
 
 /**
  * Once an hour: destroys what is due. In the api, because only its restricted role can read whether data is held; the workers must not
- * know. The log line has a number and no ids, and says nothing of what was held.
+ * know. The log line has a number and no ids, and does not say what was held.
  */
 @Injectable()
 export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -56,7 +56,7 @@ export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicat
       const parts = { database, log, restrictedLog, restrictedStreams, keys, mode, emailIndexKeys, pause };
       const destroyed = await destroyDueData(parts, this.clock.now());
       if (destroyed > 0) this.lines.info({ destroyed }, 'keys were destroyed at the end of their period');
-      // Nothing is logged of it: a number would tell how many people the restricted log has something about.
+      // Not logged: a number would reveal how many people have entries in the restricted log.
       await destroyRestrictedData(parts, this.clock.now());
     } catch (error) {
       this.lines.warn({ err: error }, 'the keys that are due could not be destroyed');

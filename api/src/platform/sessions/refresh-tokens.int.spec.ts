@@ -125,7 +125,7 @@ describe('a session with a new proof', () => {
     expect(await liveSessions.find(sessionId)).toMatchObject({ secondFactorAt: clock.now() });
   });
 
-  it('is none when it has ended', async () => {
+  it('is not found once it has ended', async () => {
     const { sessionId, token } = await given();
     await set(sessionId, 'ended_at', clock.now());
     await expect(proofs.proveSecond(sessionId, 'totp')).rejects.toMatchObject({ status: 403, errorCode: 'session_not_found' });

@@ -35,7 +35,7 @@ export class SessionActivity {
     };
   }
 
-  /** Applies a changed timeout at once to every session of the account, counted from its last activity. */
+  /** Applies a changed timeout immediately to every session of the account, counted from its last activity. */
   async applyTimeout(userId: string, timeoutHours: number): Promise<void> {
     await this.database.query(
       `UPDATE app.sessions SET idle_ends_at = last_active_at + $2 * interval '1 hour' WHERE user_id = $1 AND ended_at IS NULL`,

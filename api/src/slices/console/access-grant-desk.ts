@@ -20,7 +20,7 @@ export type RecordedGrant = AccessGrant & { readonly grantedAt: string };
 
 /**
  * What auditors may read of the restricted log. Steps and look-ups are recorded by the id of the grant alone: other auditors, who read the
- * records of access, must not learn about whom the restricted log tells something.
+ * records of access, must not learn who is in the restricted log.
  */
 @Injectable()
 export class AccessGrantDesk {

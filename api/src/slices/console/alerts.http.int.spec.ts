@@ -179,7 +179,7 @@ describe('the alert desk', () => {
     expect((await send(analyst, `/${escalated}`)).body).toMatchObject({ may: [], alert: { is_for_reader: false } });
   });
 
-  it('refuses a reason that is too short, and an id that is none, by the name of the field', async () => {
+  it('refuses a reason that is too short, and an invalid id, by the name of the field', async () => {
     const id = await raise('short');
     for (const [path, body, parameter] of [
       [`/${id}/decision`, { decision: 'clear', rationale: 'ok' }, 'rationale'],
@@ -280,7 +280,7 @@ describe('a case', () => {
     expect(await casesAt('2090-01-01T00:00:00Z')).toEqual({ open: 1, late: 1 });
   });
 
-  it('is given to a colleague who works on alerts and cases, and to nobody else', async () => {
+  it('is given only to a colleague who works on alerts and cases', async () => {
     const id = randomUUID();
     await send(analyst, 'cases', { caseId: id, title: 'Given on', priority: 'normal', alertIds: [await raise('given on')] });
     const give = (userId: string) => send(analyst, `cases/${id}/steps`, { step: 'assign', user_id: userId });

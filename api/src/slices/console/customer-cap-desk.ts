@@ -16,7 +16,7 @@ import { RecordReads } from './record-reads.ts';
 
 export type CapStep = { readonly id: string };
 
-/** Commands about caps of customers, recorded by the id of the cap alone, so that a review of access does not tell who has one. */
+/** Commands about caps of customers, recorded by the id of the cap alone, so that a review of access does not reveal who has one. */
 @Injectable()
 export class CustomerCapDesk {
   constructor(

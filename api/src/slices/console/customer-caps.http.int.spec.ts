@@ -40,7 +40,7 @@ const proposed = async (more: object = {}): Promise<string> => {
   return String(body['id']);
 };
 const capsOf = async (reader: Member, userId: string) => (await send(reader, `?user_id=${userId}`)).body['caps'];
-/** What the compliance process records once the main log knows. */
+/** What the compliance process records once the cap is in the main log. */
 const carried = async (id: string, number: number): Promise<void> => {
   const now = api.clock.now();
   const context = { commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId: id };

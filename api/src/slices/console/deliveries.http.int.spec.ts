@@ -154,7 +154,7 @@ describe('who sends and who receives', () => {
     }
   });
 
-  it('is shown with what the other provider was asked and has answered', async () => {
+  it('is shown with the inquiry to the other provider and its answer', async () => {
     const id = await opened();
     await recordParties(id);
     const giveTravelRule = (command: TravelRuleCommand) =>

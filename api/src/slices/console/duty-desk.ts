@@ -51,7 +51,7 @@ const problemOf = ({ code }: DutyRefusal): HttpProblem => {
     case 'no_such_duty':
       return notFound('We could not find this duty.');
     case 'ended':
-      return new HttpProblem(409, 'DUTY_ENDED', 'There is nothing left to do here. Load the list again.');
+      return new HttpProblem(409, 'DUTY_ENDED', 'This duty has ended. Load the list again.');
     case 'done_later':
       return invalidParameter('done_on', 'It cannot have been done in the future.');
     case 'done_before_last':

@@ -21,7 +21,7 @@ type Given = {
 /** A bundle must be made within this time. */
 export const EVIDENCE_DUE_MS = 24 * 3_600_000;
 
-/** Commands about evidence, recorded by the id of the evidence alone, so that a review of access does not tell whom it is about. */
+/** Commands about evidence, recorded by the id of the evidence alone, so that a review of access does not reveal the person. */
 @Injectable()
 export class EvidenceDesk {
   constructor(

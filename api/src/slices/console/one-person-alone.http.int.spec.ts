@@ -17,7 +17,7 @@ import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
  */
 const WHY = 'The invoices of the customer explain the payment.';
 const RAISED = z.parse(alertEvents.AlertRaised.data, { ...COMPLIANCE_SAMPLES['AlertRaised'], alertId: 'a', rules: 'pack/1' });
-/** Of a rule, small, without a listed name: the weakest alert that holds money. */
+/** Raised by a rule, small, without a listed name: the weakest alert that holds money. */
 const HOLDS = { ...RAISED, isScreeningHit: false, isHeld: true, needsTwo: false, parties: [] };
 
 let api: TestApi;

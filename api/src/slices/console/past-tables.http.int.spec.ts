@@ -145,7 +145,7 @@ describe('a whole table as of a moment', () => {
     expect((await send(`/${id}/row-events`, { reason: REASON, key: 'no-such-row' })).status).toBe(404);
   });
 
-  it('belongs to who asked for it, and to no other role', async () => {
+  it('belongs to the person who requested it, and to no other role', async () => {
     const id = await build({ at: at(0) });
     expect((await send(`/${id}/rows`, { reason: REASON, view: 'first' }, officer)).status).toBe(404);
     expect(await cancel(id, officer)).toBe(404);
@@ -154,7 +154,7 @@ describe('a whole table as of a moment', () => {
     expect((await send(`/${id}/rows`, { reason: REASON, view: 'first' }, analyst)).status).toBe(403);
   });
 
-  it('is gone once it is cancelled, or when another one is asked for', async () => {
+  it('is gone once it is cancelled, or when another one is requested', async () => {
     const [first, second] = [await build({ at: at(0) }), await build({ at: at(1) })];
     expect(await stateOf(first)).toBe('cancelled');
     expect(await cancel(second)).toBe(202);

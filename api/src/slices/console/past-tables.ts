@@ -121,7 +121,7 @@ export class PastTables {
 }
 
 const gone = (cause?: unknown): HttpProblem =>
-  new HttpProblem(410, 'PAST_TABLE_GONE', 'This table is not there any more. Build it again.', { cause });
+  new HttpProblem(410, 'PAST_TABLE_GONE', 'This table no longer exists. Build it again.', { cause });
 
 /** The login that a row belongs to; null for rows of the house. */
 export const ownerIn = (projection: Projection, row: Row): string | null => {

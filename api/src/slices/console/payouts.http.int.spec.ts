@@ -128,7 +128,7 @@ describe('a held withdrawal', () => {
     }
   });
 
-  it('is released by one person who asks and another who approves what was asked', async () => {
+  it('is released when one person requests it and another approves the request', async () => {
     const id = await held();
     expect(await send(auditor, `/${id}/release`, { reason: 'Known.' })).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(await send(operator, `/${id}/approve`, { proposal: 'h', reason: 'Known.' })).toMatchObject(problem(409, 'NOT_PROPOSED'));
@@ -197,7 +197,7 @@ describe('the search for withdrawals', () => {
   });
 });
 
-describe('a transfer that no customer asked for', () => {
+describe('a transfer that no customer requested', () => {
   const instruction = (more: object = {}) => ({
     ...{ payoutId: randomUUID(), email: customer.email, iban: IBAN, amount: '100.00', currency: 'EUR', reason: 'The relationship ended.' },
     ...more,

@@ -11,7 +11,7 @@ import { staffContext } from '../../platform/auth/staff-context.ts';
 export type ReadRequest = {
   readonly staff: AuthenticatedCustomer;
   readonly purpose: ReadPurpose;
-  /** What the reader gave as the reason, where the page asks for one. */
+  /** What the reader gave as the reason, where the page requires one. */
   readonly reason?: string;
   /** Past positions that are shown. */
   readonly moments?: readonly string[];

@@ -17,7 +17,7 @@ import { RecordReads } from './record-reads.ts';
 
 export type EndStep = { readonly id: string; readonly status: EndStatus };
 
-/** Commands about ends of relationships, recorded by the id of the end alone, so that a review of access does not tell who is refused. */
+/** Commands about ends of relationships, recorded by the id of the end alone, so that a review of access does not show who is refused. */
 @Injectable()
 export class RelationshipEndDesk {
   constructor(

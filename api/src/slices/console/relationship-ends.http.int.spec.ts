@@ -95,7 +95,7 @@ describe('the end of a relationship', () => {
     expect(await send(officer, '', proposal())).toMatchObject(problem(409, 'END_IN_FORCE'));
   });
 
-  it('refuses new business, lets out what is owed, and is told to the customer without a reason', async () => {
+  it('refuses new business, lets out what is owed, and the customer reads of it without a reason', async () => {
     const { userId, subjectId, authorization } = await givenCustomer(api);
     const ask = async (method: string, path: string, body?: unknown) => {
       const headers = { ...authorization, 'content-type': 'application/json' };

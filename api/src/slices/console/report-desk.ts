@@ -61,7 +61,7 @@ const isReader = (report: ListedReport | undefined, staff: AuthenticatedCustomer
 const nextDue = (state: SuspicionReport): string | null =>
   [...deadlinesOf(state), ...state.requests.filter(({ answer }) => answer === null)].map(({ dueAt }) => dueAt).toSorted()[0] ?? null;
 
-/** By the id of the case alone, so that a review of access does not tell whom a report is about. */
+/** By the id of the case alone, so that a review of access does not show whom a report is about. */
 export const reportRecordsOf = (caseIds: readonly string[]): readonly ReadRecord[] =>
   caseIds.map((id) => ({ kind: 'report', id, userId: null }));
 

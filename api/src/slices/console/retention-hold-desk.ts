@@ -22,7 +22,7 @@ type Given = {
   readonly commandAt: (now: Date) => RetentionHoldCommand;
 };
 
-/** Commands about holds. They are recorded by the id of the hold alone, so that a review of access does not tell whose data is held. */
+/** Commands about holds. They are recorded by the id of the hold alone, so that a review of access does not show whose data is held. */
 @Injectable()
 export class RetentionHoldDesk {
   constructor(

@@ -40,7 +40,7 @@ const order = (more: object = {}) => ({
 });
 
 describe('a hold', () => {
-  it('is placed by an officer alone, applies at once, and ends when a second person agrees', async () => {
+  it('is placed by an officer alone, applies immediately, and ends when a second person agrees', async () => {
     const placing = order();
     const path = `/${placing.hold_id}`;
     for (const other of [manager, auditor]) expect(await send(other, '', placing)).toMatchObject(problem(403, 'FORBIDDEN'));

@@ -130,7 +130,7 @@ describe('security settings', () => {
 });
 
 describe('the profile', () => {
-  it('applies new names at once and a new time zone from the next month', async () => {
+  it('applies new names immediately and a new time zone from the next month', async () => {
     const wanted = { first_name: 'Janka', last_name: 'Malá', time_zone: 'Europe/Lisbon' };
     const { body } = await call('PUT', '/api/profile', wanted);
     expect(body).toMatchObject({ first_name: 'Janka', time_zone: 'Europe/Bratislava', next_time_zone: { time_zone: 'Europe/Lisbon' } });

@@ -66,7 +66,7 @@ describe('a person whose keys are destroyed', () => {
     expect(known.error).toEqual(unknown.error);
   });
 
-  it('can record nothing more: a change ends like one of an ended session', async () => {
+  it('can make no more changes: each ends like one of an ended session', async () => {
     const changed = await jana.client.updateUser({ data: { first_name: 'Eva' } });
     expect(changed.error?.status).toBe(401);
     expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([]);

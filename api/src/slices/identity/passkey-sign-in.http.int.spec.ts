@@ -130,7 +130,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('a passkey as the second factor', () => {
-  it('is asked for after the password, and opens what the password alone does not', async () => {
+  it('is required after the password, and opens what the password alone does not', async () => {
     const { email, onDevice } = await browser.owner();
     const client = await browser.signInWithPassword(email);
     const token = await tokenOf(client);
@@ -199,7 +199,7 @@ describe('a passkey as the second factor', () => {
 });
 
 describe('a passkey as a fresh proof', () => {
-  it('is asked for, and lets the change through', async () => {
+  it('is required, and lets the change through', async () => {
     const { onDevice } = await browser.owner();
     const started = await browser.signIn(onDevice);
     const client = authClient(api);

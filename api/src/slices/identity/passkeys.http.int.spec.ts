@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const REFUSED = { status: 400, body: { error_code: 'webauthn_verification_failed' } };
 
 describe('adding a passkey', () => {
-  it('asks for a discoverable key with a verified user, under a random handle, for the site of the settings', async () => {
+  it('requires a discoverable key with a verified user, under a random handle, for the site of the settings', async () => {
     const { accessToken, email, userId } = await signedInCustomer(api);
     const { options } = await browser.challengeNew(accessToken);
     expect(options).toMatchObject({

@@ -73,7 +73,7 @@ describe('refreshing a session', () => {
     expect((await refresh(answers[0]?.refresh_token ?? '')).status).toBe(200);
   });
 
-  it('ends the session when a token is reused after the grace period, and tells each device why', async () => {
+  it('ends the session when a token is reused after the grace period, and says why on each device', async () => {
     const { session } = await signIn();
     const child = await refresh(session.refresh_token);
     expect(await isAccepted(child.access_token)).toBe(true);
@@ -110,7 +110,7 @@ describe('refreshing a session', () => {
 });
 
 describe('signing out', () => {
-  it('ends this session at once and no other', async () => {
+  it('ends this session immediately and no other', async () => {
     const here = await signIn();
     const there = await signIn();
     expect((await here.client.signOut({ scope: 'local' })).error).toBeNull();

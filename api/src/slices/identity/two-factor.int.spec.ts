@@ -226,7 +226,7 @@ describe('recovery codes', () => {
 });
 
 describe('step-up authentication', () => {
-  it('asks for the password on an account without an authenticator', async () => {
+  it('requires the password on an account without an authenticator', async () => {
     const { client, accessToken } = await signedInCustomer(api);
     api.clock.advance(11 * MINUTE_MS);
     const enroll = () => client.mfa.enroll({ factorType: 'totp' });
@@ -242,7 +242,7 @@ describe('step-up authentication', () => {
     expect((await enroll()).error).toBeNull();
   });
 
-  it('asks for the authenticator, not the password, on an account with one', async () => {
+  it('requires the authenticator, not the password, on an account with one', async () => {
     const { client } = await signedInCustomer(api);
     const authenticator = await enrolledAuthenticator(api, client);
     api.clock.advance(11 * MINUTE_MS);

@@ -34,7 +34,7 @@ it('answers a thousand streams with one query, each for its own session', async 
   queries.mockRestore();
 });
 
-it('ends all streams, with one warning, when the database is unavailable, and asks again the next time', async () => {
+it('ends all streams, with one warning, when the database is unavailable, and checks again the next time', async () => {
   const alive = await givenSession();
   const queries = jest.spyOn(app.database, 'query').mockRejectedValueOnce(new Error('no database'));
   const checks = new SessionChecks(new LiveSessions(app.database, clock), log);

@@ -7,7 +7,7 @@ const GATHERED_FOR_MS = 250;
 
 type Gathered = { readonly sessionIds: Set<string>; readonly alive: Promise<ReadonlySet<string>> };
 
-/** Checks the sessions of open streams. Checks that are asked for shortly after one another share one query. */
+/** Checks the sessions of open streams. Checks requested shortly after one another share one query. */
 @Injectable()
 export class SessionChecks {
   #gathered: Gathered | undefined;

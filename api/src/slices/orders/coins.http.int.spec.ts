@@ -76,7 +76,7 @@ describe('the value of coins', () => {
     });
   });
 
-  it('is refused in a currency that we do not know', async () => {
+  it('is refused in an unknown currency', async () => {
     expect((await valuesOf(await givenCustomer(api), 'JPY')).status).toBe(400);
   });
 });

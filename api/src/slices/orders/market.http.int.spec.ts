@@ -26,7 +26,7 @@ let folder: string;
 let liquidity: FastifyInstance;
 let api: TestApi;
 let customer: TestCustomer;
-/** Of the api: the sources tell the same time. */
+/** Clock of the api, which the price sources share. */
 let clock: TestApi['clock'] | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'danubit-market-'));
@@ -77,13 +77,13 @@ describe('the market', () => {
     });
   });
 
-  it('knows no change when no price was recorded in the hour before', async () => {
+  it('has no change when no price was recorded in the hour before', async () => {
     await record(ago(DAY_MS + 61 * MINUTE_MS), 41_000n);
     await record(ago(DAY_MS - 5 * MINUTE_MS), 41_000n);
     expect(await marketOf('EUR', 'BTC')).toMatchObject({ is_current: true, change_percent_24h: null });
   });
 
-  it('shows the last recorded price, without a change, while the sources agree on none', async () => {
+  it('shows the last recorded price, without a change, while the sources do not agree', async () => {
     await record(ago(DAY_MS), 41_000n);
     await record(ago(20 * MINUTE_MS), 50_000n);
     await behave('away');

@@ -25,7 +25,7 @@ export const transferTooSlow = ({ asset }: Money): HttpProblem =>
   new HttpProblem(
     409,
     'TRANSFER_TOO_SLOW',
-    `Bank transfers in ${asset} do not arrive while we hold a price. Add the money to your balance first, or pay in another way.`,
+    `Bank transfers in ${asset} take longer than we hold a price. Add the money to your balance first, or pay in another way.`,
     { details: { parameter: 'method' } },
   );
 
@@ -72,7 +72,7 @@ export const checkoutOfAnother = (): HttpProblem =>
   new HttpProblem(
     409,
     'CHECKOUT_OF_ANOTHER_ACCOUNT',
-    'The shop knows you under another Danubit account. Sign in to the account with which you bought there first.',
+    'You first bought at this shop with another Danubit account. Sign in to that account.',
   );
 
 export const otherWidgetMode = (): HttpProblem =>

@@ -56,14 +56,14 @@ export class PartnerOrdersReader {
     return this.#reply(own, placed);
   }
 
-  /** A page with everything that a single order tells. */
+  /** A page of orders, each with all fields of a single order. */
   async full(caller: PartnerCaller, asked: Omit<Asked, 'kind'>): Promise<PageOf<PartnerOrder>> {
     const { rows, ...page } = await this.page(caller, { ...asked, kind: 'ord' });
     return { rows: await Promise.all(rows.map((row) => this.#reply(row))), ...page };
   }
 
   /**
-   * Newest first. A cursor is a place between two orders, not a number of them. One more is read, which tells whether there are more.
+   * Newest first. A cursor is a place between two orders, not a number of them. One extra row is read to see whether there are more.
    * @throws HttpProblem 404 when the cursor names none
    */
   async page({ partnerId, mode }: PartnerCaller, { kind, limit, offset, statuses, cursor }: Asked): Promise<PageOf<OwnOrder>> {

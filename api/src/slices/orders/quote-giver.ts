@@ -82,7 +82,7 @@ export class QuoteGiver {
     return this.give(customer, requestOf(terms));
   }
 
-  /** Where the customer lives, as the identity check was told. Only live mode asks: nothing is withheld in test mode. */
+  /** Where the customer lives, as stated in the identity check. Only live mode needs it: test mode offers everything. */
   async #countryOf(subjectId: string): Promise<string | null> {
     if (this.settings.values.MODE !== 'live') return null;
     const { country } = await this.log.load(customerDecider, customerStream(subjectId));
@@ -98,7 +98,7 @@ export class QuoteGiver {
   }
 }
 
-/** What was asked for when a quote was given. */
+/** The request that a quote answered. */
 export const requestOf = ({ side, fiat, crypto, destination }: QuoteTerms): QuoteRequest => ({
   side,
   fiat_currency: fiatCurrencyOf(fiat.asset),

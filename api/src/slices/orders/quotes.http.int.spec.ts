@@ -28,7 +28,7 @@ let folder: string;
 let liquidity: FastifyInstance;
 let api: TestApi;
 let customer: TestCustomer;
-/** Of the api: the sources tell the same time. */
+/** Clock of the api, which the price sources share. */
 let clock: TestApi['clock'] | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'danubit-quotes-'));
@@ -112,7 +112,7 @@ describe('the network fee', () => {
   });
 });
 
-it('the coins asked for are received exactly', async () => {
+it('the requested coins are received exactly', async () => {
   const change = { side: 'receive', crypto_currency: 'ETH', amount: '0.100000000000000001', destination: 'address' };
   expect(await ask({ ...body, ...change })).toMatchObject({
     status: 201,
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(await order(await quoted(), {}, stranger)).toMatchObject({ status: 403, body: { error: { code: 'IDENTITY_NOT_VERIFIED' } } });
   });
 
-  it('of another customer’s quote, or of none, is not found', async () => {
+  it('of another customer’s quote, or of an unknown one, is not found', async () => {
     const other = await givenCustomer(api);
     expect(await order(await quoted(), {}, other)).toMatchObject({ status: 404 });
     expect(await order('01a1fc2f-0c18-7faa-9bc8-debe8e7828df')).toMatchObject({ status: 404 });
@@ -212,7 +212,7 @@ describe('an order', () => {
       expect(await placedBy(buyer)).toMatchObject([{ destination: 'address', addressId: ADDRESS_ID, method: 'payment' }]);
     });
 
-    it('up to it needs none', async () => {
+    it('up to it needs no proof', async () => {
       const buyer = await givenAddress();
       await orderFor(buyer, '1000.00');
       expect(await placedBy(buyer)).toHaveLength(1);

@@ -23,7 +23,7 @@ export const outcomeOf = (method: PartnerPaymentMethod, token: string | undefine
 const BY_ADDRESS: ReadonlyMap<string, SandboxToken> = new Map(Object.entries(SANDBOX_ADDRESSES));
 const BY_AMOUNT: ReadonlyMap<string, SandboxToken> = new Map(Object.entries(SANDBOX_AMOUNTS));
 
-/** Where the token asks for nothing special, the address or the amount may. */
+/** Where the token is an ordinary one, the address or the amount may choose the outcome. */
 export const outcomeWith = (
   outcome: SandboxOutcome,
   { address, fiat }: { readonly address: string; readonly fiat: Money },

@@ -17,7 +17,7 @@ const listed = async (key = scene.own.key) =>
   (await scene.get('/v1/api_keys', key)).body['api_keys'] as readonly { readonly key_id: string; readonly status: string }[];
 
 describe('a key that manages keys', () => {
-  it('creates a key that works at once, with its rights and no more', async () => {
+  it('creates a key that works immediately, with its rights and no more', async () => {
     const made = await scene.post('/v1/api_keys', NEW);
     expect(made).toMatchObject({ status: 201, body: { ...NEW, mode: 'test', networks: [], status: 'active', last_used_at: null } });
     expect(modeOfPartnerKey(secretIn(made))).toBe('test');
@@ -28,7 +28,7 @@ describe('a key that manages keys', () => {
     expect(JSON.stringify(await listed())).not.toContain(secretIn(made));
   });
 
-  it('gives the same key again for a repeated request, and nothing stores it', async () => {
+  it('gives the same key again for a repeated request, and stores it nowhere', async () => {
     const idempotencyKey = randomUUID();
     const [first, again] = [
       await scene.post('/v1/api_keys', NEW, scene.own.key, idempotencyKey),
@@ -96,7 +96,7 @@ describe('a key that manages keys', () => {
     expect(await uses()).toEqual([401, 200]);
   });
 
-  it('revokes one at once, itself too, and never one of another company or of the other mode', async () => {
+  it('revokes one immediately, itself too, and never one of another company or of the other mode', async () => {
     const made = await scene.post('/v1/api_keys', { name: 'Manager', scopes: ['api_keys'] });
     const id = idIn(made, 'key_id');
     expect(await remove(id, scene.other.key)).toMatchObject(problem(404, 'NOT_FOUND'));

@@ -59,8 +59,8 @@ export class DeliveryReader {
   ) {}
 
   /**
-   * Of the newest events first; the page after the delivery of the cursor. Sending an event again does not move its delivery, so no page
-   * repeats or skips one. @throws HttpProblem 404 when the delivery of the cursor is not known
+   * Deliveries of the newest events first; the page after the delivery of the cursor. Sending an event again does not move its delivery, so
+   * no page repeats or skips one. @throws HttpProblem 404 when the delivery of the cursor is not known
    */
   async page({ partnerId, mode }: Whose, { limit, status }: Asked, cursor: string | null): Promise<z.infer<typeof deliveriesReply>> {
     const place = cursor === null ? null : await this.#placeOf({ partnerId, mode }, cursor);

@@ -275,7 +275,7 @@ describe('transactions', () => {
 });
 
 describe('the allowance of a tier', () => {
-  it('is told with every answer, and shared by all keys of a mode', async () => {
+  it('is in every answer, and shared by all keys of a mode', async () => {
     const headers = (await scene.get('/v1/limits')).headers;
     expect(headers.get('x-ratelimit-limit')).toBe('1000');
     const [left, reset] = [Number(headers.get('x-ratelimit-remaining')), Number(headers.get('x-ratelimit-reset'))];

@@ -233,7 +233,7 @@ const refusedQuotes = async (): Promise<void> => {
   await call('POST /v1/orders', { body });
 };
 
-/** Of each kind of mistake some; none of them is ever ours. */
+/** Examples of each kind of mistake; none of them may lead to a 5xx. */
 const WRONG: readonly unknown[] = [null, ' ', -1, 1e21, true, ['x'], { a: 1 }, 'x'.repeat(600), '\u0000', "' OR 1=1 -- 💶"];
 const QUERY_WRONG = WRONG.filter((each) => typeof each === 'string' || typeof each === 'number');
 
@@ -316,7 +316,7 @@ describe('what is not documented', () => {
     }
   });
 
-  it('and what is documented asks for a key first', async () => {
+  it('and what is documented demands a key first', async () => {
     for (const { method, path } of operations) {
       const answer = await scene.send(method, path.replace('{id}', NOBODY));
       expect({ method, path, status: answer.status }).toEqual({ method, path, status: 401 });

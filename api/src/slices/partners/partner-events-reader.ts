@@ -10,7 +10,9 @@ type Whose = { readonly partnerId: string; readonly mode: Mode };
 type Asked = { readonly limit: number; readonly type?: string | undefined };
 type Page = z.infer<(typeof listPartnerEvents)['replies'][200]>;
 
-/** Table `app.partner_events`: what partners were told, for 30 days. Places are visible in their order, so a cursor passes over none. */
+/**
+ * Table `app.partner_events`: events that partners can read, for 30 days. Places are visible in their order, so a cursor passes over none.
+ */
 @Injectable()
 export class PartnerEventsReader {
   constructor(private readonly database: DataSource) {}

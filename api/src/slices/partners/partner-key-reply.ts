@@ -14,7 +14,7 @@ export const issuesIn = (history: readonly RecordedDomainEvent<PartnerEvent>[]):
     if (type !== 'ApiKeyIssued') continue;
     const { occurredAt: at, actor } = metadata;
     const byKey = actor.kind === 'partner' ? actor.id : null;
-    // Who was shown a key may know those that it made.
+    // A person who was shown a key may have those that it made.
     issues.set(data.keyId, { at, byKey, by: byKey === null ? actor.id : (issues.get(byKey)?.by ?? null) });
   }
   return issues;

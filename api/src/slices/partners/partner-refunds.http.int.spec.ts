@@ -9,7 +9,7 @@ let scene: PartnerScene;
 let work: ReturnType<typeof startPartnerWork>;
 beforeAll(async () => {
   scene = await startPartnerScene();
-  // Waiting asks more often than a standard allowance permits.
+  // Waiting sends more requests than a standard allowance permits.
   await scene.api.database.query('UPDATE app.partner_accounts SET requests_per_hour = 1000000');
   work = startPartnerWork(scene);
 });
@@ -35,7 +35,7 @@ const refundedIds = async (): Promise<readonly unknown[]> =>
   ((await scene.get('/v1/refunds')).body['refunds'] as readonly { readonly order_id: string }[]).map(({ order_id }) => order_id);
 
 describe('a refund by a partner', () => {
-  it('takes back a paid order whole, at once when it is small', async () => {
+  it('takes back a paid order whole, immediately when it is small', async () => {
     const id = await givenPaid({ quote_id: idIn(await scene.get(SMALL), 'quote_id') });
     const asked = await refund(id);
     expect(asked).toMatchObject({
@@ -62,7 +62,7 @@ describe('a refund by a partner', () => {
     expect((await scene.get(`/v1/refunds/${refundId}`)).body).toMatchObject({ status: 'refunded' });
   });
 
-  it('is asked once under one key', async () => {
+  it('is requested once under one key', async () => {
     const [id, key] = [await givenPaid(), randomUUID()];
     const [first, again] = [await refund(id, undefined, key), await refund(id, undefined, key)];
     expect(again).toMatchObject({ status: 201, body: first.body });

@@ -70,7 +70,7 @@ describe('a burst of one company', () => {
 });
 
 describe('what is left of the allowance', () => {
-  it('is told with every refusal of a known key as well, which costs nothing', async () => {
+  it('is in every refusal of a known key as well, which does not count', async () => {
     const { owner: poor, key } = await scene.newCompany();
     const partnerId = partnerIdOf(poor.userId);
     const elsewhere = await scene.newKey(poor, { networks: ['203.0.113.16/28'] });

@@ -151,7 +151,7 @@ export class PartnerStreams implements OnModuleDestroy {
     );
   }
 
-  /** Of those that were open before the look: keys of streams that are opened meanwhile were not asked about. */
+  /** Ends only streams that were open before the look: keys of streams opened meanwhile were not looked up. */
   async #endThoseOfEndedKeys(): Promise<void> {
     const now = this.clock.now();
     const open = [...this.#open];
@@ -200,7 +200,7 @@ const send = (socket: WebSocket, message: StreamMessage | ReturnType<typeof cont
   socket.send(JSON.stringify(message));
 };
 
-/** A ping for the connection, and a message for clients that are not told of pings. */
+/** A ping for the connection, and a message for clients that do not see pings. */
 const beat = (opened: Open): void => {
   if (opened.unanswered >= MOST_UNANSWERED) {
     opened.socket.terminate();

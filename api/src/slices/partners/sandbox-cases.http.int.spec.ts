@@ -41,7 +41,7 @@ let page: string;
 let customerId: string;
 beforeAll(async () => {
   scene = await startPartnerScene();
-  // Waiting asks more often than a standard allowance permits.
+  // Waiting sends more requests than a standard allowance permits.
   await scene.api.database.query('UPDATE app.partner_accounts SET requests_per_hour = 1000000');
   work = startPartnerWork(scene);
   customerId = await addUser('Vymyslená');
@@ -142,7 +142,7 @@ describe('with a test key alone', () => {
     expect(rowOf(token).slice(2, 6)).toEqual([what, statuses.join(', '), restWords(rests), methodWords(token)]);
   });
 
-  it('an order that a rule notices tells no reason, in its message and in its events', async () => {
+  it('an order that a rule notices gives no reason, in its message or in its events', async () => {
     for (const [token, { id }] of orders) {
       if (!token.startsWith('tok_rule_')) continue;
       const words = JSON.stringify(await shown(id)).toLowerCase();
@@ -246,7 +246,7 @@ describe('with a test key alone', () => {
     expect(row).toBeDefined();
   });
 
-  it('a person on a sanctions list is rejected for good, and no reason is told', async () => {
+  it('a person on a sanctions list is rejected for good, and no reason is given', async () => {
     const userId = await addUser('Sanctioned');
     expect((await check(userId, 'AB123456')).body).toMatchObject({ status: 'rejected', reason: null, can_retry: false });
     expect(await check(userId, 'AB999999')).toMatchObject(problem(409, 'VERIFICATION_FINAL'));

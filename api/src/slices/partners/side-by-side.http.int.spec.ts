@@ -49,7 +49,7 @@ describe('two processes of the api', () => {
     const added = once.filter(({ status }) => status === 201);
     expect(added.length).toBeGreaterThan(0);
     expect(new Set([...added, again].map((answer) => idIn(answer, 'user_id'))).size).toBe(1);
-    // The one that came second may be told to come back.
+    // The second one may be refused with a time to retry.
     expect(once.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('two processes of the api', () => {
     expect((await send(second, '/v1/limits', key)).status).toBe(401);
   });
 
-  it('tell on a stream of one what happened at the other', async () => {
+  it('send on a stream of one what happened at the other', async () => {
     const stream = await openStream(`${second.url}/v1/stream`, scene.own.key);
     try {
       expect(await stream.next()).toMatchObject({ type: 'stream.ready' });

@@ -46,7 +46,7 @@ const open = async (query = '', key = scene.own.key): Promise<TestStream> => {
 const newestEvents = async () => (await scene.get('/v1/events?limit=100')).body['events'] as readonly { event_id: string }[];
 
 describe('a stream', () => {
-  it('tells what happens from now on, as the list of events has it', async () => {
+  it('sends what happens from now on, as the list of events has it', async () => {
     await publisher.publish(1);
     const stream = await open();
     const before = (await newestEvents()).at(-1)?.event_id;
@@ -69,7 +69,7 @@ describe('a stream', () => {
     expect(await whole.ids(all.length)).toEqual(all);
   });
 
-  it('tells only what happens to one order or user, when it is asked for that', async () => {
+  it('sends only what happens to one order or user, on request', async () => {
     const user = idIn(await scene.post('/v1/users', person), 'user_id');
     const stream = await open(`?resource=${user}`);
     await stream.next();
@@ -80,7 +80,7 @@ describe('a stream', () => {
     expect(stream.waiting()).toBe(0);
   });
 
-  it('tells a company nothing of another one', async () => {
+  it('sends a company no events of another one', async () => {
     const theirs = await open('', scene.other.key);
     expect(await theirs.next()).toEqual({ type: 'stream.ready', last_event_id: null });
     const own = await open();
@@ -116,7 +116,7 @@ describe('a request that is refused', () => {
     expect(await at(`?after=${id}`, scene.other.key)).toMatchObject(problem(404, 'NOT_FOUND'));
   });
 
-  it('asks for no web socket', async () => {
+  it('has no upgrade to a web socket', async () => {
     expect(await scene.get('/v1/stream')).toMatchObject(problem(426, 'UPGRADE_REQUIRED'));
   });
 

@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect(await accept(later, id)).toMatchObject(refusal(410, 'INVITATION_EXPIRED'));
   });
 
-  it('to a member is refused, and its address is named when it is none', async () => {
+  it('to a member is refused, and an invalid address is named', async () => {
     const owner = await givenOwner();
     const member = await givenMember(owner, 'viewer');
     const named = { error: { details: { parameter: 'email' } } };
@@ -229,7 +229,7 @@ const endpoints = [...Object.values(partnerContracts), ...Object.values(webhookC
 const removalLast = [...endpoints.filter((each) => each !== teamContracts.removeMember), teamContracts.removeMember as Endpoint];
 
 describe('a role', () => {
-  it('is asked for by every endpoint but those that make a member', () => {
+  it('is required by every endpoint but those that make a member', () => {
     const open = endpoints.filter(({ team }) => team === undefined).map(({ method, path }) => `${method} ${path}`);
     expect(open.toSorted()).toEqual([
       'DELETE /api/partner/own-invitations/:invitationId',

@@ -126,7 +126,7 @@ describe('the revocation of a token', () => {
     client = await newClient('Revoking');
   });
 
-  it('ends this token and no other, at once in every process, with its streams', async () => {
+  it('ends this token and no other, immediately in every process, with its streams', async () => {
     const [ended, kept] = [await tokenOf(client), await tokenOf(client)];
     const [streamOfEnded, streamOfKept] = [
       await openStream(`${scene.api.url}/v1/stream`, ended),
@@ -142,7 +142,7 @@ describe('the revocation of a token', () => {
     await streamOfKept.close();
   });
 
-  it('is answered alike for tokens that have ended and for what is none (RFC 7009 §2.2), by Basic and in the form', async () => {
+  it('is answered alike for tokens that have ended and for text that is no token (RFC 7009 §2.2), by Basic and in the form', async () => {
     const token = await tokenOf(client);
     const inBody = { client_id: client.id, client_secret: client.key };
     for (const given of [token, token, newPartnerToken('test'), 'x']) {
@@ -259,7 +259,7 @@ describe('a token', () => {
     expect(await scene.get('/v1/limits', token)).toMatchObject(problem(403, 'ADDRESS_NOT_ALLOWED'));
   });
 
-  it('ends after its time with its streams, gets no other token, and is none when it was never issued', async () => {
+  it('ends after its time with its streams, gets no other token, and is refused when it was never issued', async () => {
     const client = await newClient('Timed');
     const token = await tokenOf(client);
     expect(await ask(GRANT, { ...client, key: token })).toMatchObject(refusal(401, 'invalid_client'));
@@ -273,7 +273,7 @@ describe('a token', () => {
 });
 
 describe('the SDK with an id and a secret', () => {
-  it('sends requests with tokens, and asks for another one when a token has ended', async () => {
+  it('sends requests with tokens, and fetches another one when a token has ended', async () => {
     const danubit = createDanubit({ baseUrl: scene.api.url, clientId: ofSdk.id, clientSecret: ofSdk.key, scopes: ['quotes', 'webhooks'] });
     expect(await danubit.limits.get()).toMatchObject({ tier: 'standard' });
     await expect(danubit.transactions.list()).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });

@@ -5,7 +5,7 @@ import { partnerContext, type PartnerCaller } from '../../platform/partners/part
 import type { TeamMember } from '../../platform/partners/team-member.ts';
 import { notFound } from '../../platform/problems/http-problem.ts';
 
-/** Who asks: a program by its key, which knows one mode, or a person of the company in the dashboard, who knows both. */
+/** The caller: a program by its key, in one mode, or a person of the company in the dashboard, in both. */
 export type WebhookOwner = {
   readonly partnerId: string;
   /** Null for both. */

@@ -63,7 +63,7 @@ export class WebhookReader {
     return known;
   }
 
-  /** Of one mode. Deliveries and probes follow the clock of the sandbox, the secrets follow the real time. */
+  /** Endpoints of one mode. Deliveries and probes follow the clock of the sandbox, the secrets follow the real time. */
   async #replies(partnerId: string, endpoints: readonly WebhookEndpoint[]): Promise<WebhookEndpointReply[]> {
     const now = await this.clocks.now(partnerId, endpoints[0]?.mode ?? 'live');
     const ids = endpoints.map(({ endpointId }) => endpointId);

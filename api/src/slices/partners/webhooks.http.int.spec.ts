@@ -130,7 +130,7 @@ describe('a webhook', () => {
     await remove(id);
   });
 
-  it('is sent again when it is asked for, and a test at once', async () => {
+  it('is sent again on request, and a test immediately', async () => {
     const id = await given({ types: ['user.verified'] });
     const user = idIn(await scene.post('/v1/users', person), 'user_id');
     await work.publish(`partner_user-${idOfPublic('usr', user) ?? ''}`);

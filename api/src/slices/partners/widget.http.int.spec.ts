@@ -35,7 +35,7 @@ const orderAt = (quote_id: string, change: object = {}) => ({
 describe('the origins of a widget', () => {
   const clientId = () => widgetClientIdOf(partnerIdOf(scene.own.owner.userId), 'test');
 
-  it('are told to the site by the client id, and are none for an unknown one', async () => {
+  it('are found by the client id, and an unknown one has none', async () => {
     expect(await scene.send('GET', `/api/widget/clients/${clientId()}`)).toMatchObject({ status: 200, body: { origins: [origin] } });
     const nobody = widgetClientIdOf('00000000-0000-4000-8000-000000000000', 'live');
     expect(await scene.send('GET', `/api/widget/clients/${nobody}`)).toMatchObject({ status: 200, body: { origins: [] } });

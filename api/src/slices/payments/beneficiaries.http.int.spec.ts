@@ -99,7 +99,7 @@ describe('a bank account', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  it('is refused before the bank is asked when it is no account that we can pay to', async () => {
+  it('is refused before its bank is contacted when we cannot pay to it', async () => {
     for (const iban of ['SK0909000000000123123123', 'XX', 'SA0380000000608010167519']) {
       expect(await addAccount(iban)).toMatchObject({ status: 400, body: { error: { details: { parameter: 'iban' } } } });
     }

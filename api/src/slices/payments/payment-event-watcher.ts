@@ -8,7 +8,7 @@ export const bookingKey = (transactionId: string): string => `booked:${transacti
 export type Watch = {
   /** Position in the log of the latest event for the key. */
   readonly position: () => Position | undefined;
-  /** Resolves at the next event, at once if one has come since the last call, or after the timeout. */
+  /** Resolves at the next event, immediately if one has come since the last call, or after the timeout. */
   readonly next: (timeoutMs: number) => Promise<void>;
   readonly close: () => void;
 };

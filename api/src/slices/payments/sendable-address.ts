@@ -7,7 +7,7 @@ import { OwnAddresses } from '../../platform/addresses/own-addresses.ts';
 import { HttpProblem, invalidParameter } from '../../platform/problems/http-problem.ts';
 import { RateLimits } from '../../platform/throttling/rate-limits.ts';
 
-/** The answer tells whether an address is ours or another customer's. Enough for own addresses, too few to search for others. */
+/** The answer reveals whether an address is ours or another customer's. Enough for own addresses, too few to search for others. */
 const LOOK_UPS = { limit: 30, windowMs: 3_600_000 } as const;
 
 @Injectable()

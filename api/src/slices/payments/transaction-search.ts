@@ -12,7 +12,7 @@ import type { TransactionCursor } from './transaction-cursor.ts';
 export const zoneOf = ({ from, to }: TransactionFilter, lookUp: () => Promise<string>): Promise<string> =>
   from === undefined && to === undefined ? Promise.resolve('UTC') : lookUp();
 
-/** The condition of each filter but `text`. The compiler asks for that of a new filter: one without a condition would be ignored. */
+/** The condition of each filter but `text`. The compiler demands one for a new filter, which would be ignored without it. */
 const CONDITIONS: Readonly<Record<Exclude<keyof TransactionFilter, 'text'>, string>> = {
   status: 't.status = :status',
   currency: 't.currency = :currency',

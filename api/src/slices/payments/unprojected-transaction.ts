@@ -9,7 +9,7 @@ import type { Payment } from '@danubit/core/domain/payments/payment/payment.stat
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 
-/** A payment of this customer as the log tells it, for the moments before the read table contains it. */
+/** A payment of this customer, read from the log until the read table contains it. */
 export const unprojectedTransaction = async (log: EventLog, userId: string, paymentId: string): Promise<Transaction | undefined> => {
   const { state, history } = await log.loadWithHistory(payment, paymentStream(paymentId));
   const requested = history[0];

@@ -10,7 +10,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { orErased } from '@danubit/event-store/kernel/personal';
 
-/** A withdrawal of this customer as the log tells it, for the moments before the read table contains it. */
+/** A withdrawal of this customer, read from the log until the read table contains it. */
 export const unprojectedWithdrawal = async (log: EventLog, userId: string, payoutId: string): Promise<Transaction | undefined> => {
   const { state, history } = await log.loadWithHistory(payout, payoutStream(payoutId));
   const [requested] = history;

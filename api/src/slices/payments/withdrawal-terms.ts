@@ -18,7 +18,7 @@ import { OwnRows } from '../../platform/database/own-rows.ts';
 type Usage = { readonly limit: Money; readonly used: Money; readonly remaining: Money };
 export type LimitUse = { readonly daily: Usage; readonly monthly: Usage };
 
-/** What a customer may withdraw: the limits with their use, and the balance. The workers decide; this tells beforehand. */
+/** What a customer may withdraw: the limits with their use, and the balance. The workers decide; this is for display. */
 @Injectable()
 export class WithdrawalTerms {
   constructor(

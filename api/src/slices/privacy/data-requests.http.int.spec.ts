@@ -73,7 +73,7 @@ const requestOf = async (customer: TestCustomer): Promise<{ id: string; due_at: 
   return row;
 };
 
-/** Of what may differ between two answers, only ids and the moment. */
+/** Only ids and the moment may differ between two answers. */
 const withoutIds = (text: string): string => text.replaceAll(/REQ-[0-9A-Z]{10}/g, 'REQ').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'AT');
 
 const holdOn = async ({ subjectId, userId }: TestCustomer): Promise<void> => {
@@ -92,7 +92,7 @@ const holdOn = async ({ subjectId, userId }: TestCustomer): Promise<void> => {
 };
 
 describe('a request for erasure', () => {
-  it('is answered at once with the ordinary classes, and alike for twins, one of whom is held in the restricted log', async () => {
+  it('is answered immediately with the ordinary classes, and alike for twins, one of whom is held in the restricted log', async () => {
     const [held, free] = [await givenCustomer(api), await givenCustomer(api)];
     await holdOn(held);
     const restricted = api.app.get(RestrictedLog, { strict: false });
@@ -118,7 +118,7 @@ describe('a request for erasure', () => {
       const { 'x-request-id': ___, date: ____, ...others } = ofFree[what].headers;
       expect(headers).toEqual(others);
     }
-    // The same work, so that the time tells nothing either; the restricted log is not asked at all.
+    // The same work, so that timing reveals nothing either: the restricted log is never read.
     expect(counted[0]).toEqual(counted[1]);
     expect(touched.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
     expect(ofHeld.asked.body).toMatchObject({ kind: 'erasure', status: 'answered', outcome: 'kept' });
@@ -161,7 +161,7 @@ describe('a correction', () => {
 });
 
 describe('a human review of an automated decision', () => {
-  it('names the decision, waits for an officer, and is answered in words that do not tell why', async () => {
+  it('names the decision, waits for an officer, and is answered in words that do not reveal why', async () => {
     const jana = await givenCustomer(api);
     expect(codeOf(await ask(jana, 'human_review', ' '))).toBe('INVALID_PARAMETER');
     expect((await ask(jana, 'human_review', 'My deposit of yesterday was refused.')).status).toBe(201);

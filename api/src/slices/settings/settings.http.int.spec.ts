@@ -111,7 +111,7 @@ describe('payment limits', () => {
   const put = (customer: TestCustomer, changes: object, version = 0) =>
     call(customer, 'PUT', path, { version, limits: { ...limits, ...changes } });
 
-  it('start with the defaults; lowering takes effect at once, a raise after 24 hours', async () => {
+  it('start with the defaults; lowering takes effect immediately, a raise after 24 hours', async () => {
     expect((await call(jana, 'GET', path)).body).toMatchObject({ version: 0, currency: 'USD', limits, pending: [] });
     const changed = await put(jana, { daily_deposit_limit: '20000', daily_withdrawal_limit: '100' });
     const raised = { ...limits, daily_deposit_limit: '20000.00', daily_withdrawal_limit: '100.00' };

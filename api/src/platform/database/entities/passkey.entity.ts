@@ -9,7 +9,7 @@ export type PasskeyRow = {
   readonly userHandle: Buffer;
   /** In COSE form. */
   readonly publicKey: Buffer;
-  /** Of the last accepted use; passkeys that are copied between devices stay at 0. */
+  /** Signature counter of the last accepted use; passkeys that are copied between devices stay at 0. */
   readonly counter: number;
   /** How the browser reaches the authenticator. */
   readonly transports: readonly string[];
@@ -47,7 +47,7 @@ export type PasskeyChallengeRow = {
   /** Base64url. */
   readonly challenge: string;
   readonly sessionId: string | null;
-  /** Of the passkey that is being added. */
+  /** User handle of the passkey that is being added. */
   readonly userHandle: Buffer | null;
   readonly expiresAt: Date;
 };

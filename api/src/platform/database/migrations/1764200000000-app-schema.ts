@@ -1,7 +1,7 @@
 import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What must be consistent at once and cannot be rebuilt from the log (architecture, "Projections"). Backed up; no addresses in it. */
+/** What must be consistent immediately and cannot be rebuilt from the log (architecture, "Projections"). Backed up; no addresses in it. */
 export class AppSchema1764200000000 implements MigrationInterface {
   readonly name = 'AppSchema1764200000000';
 

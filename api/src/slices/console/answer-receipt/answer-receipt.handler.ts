@@ -78,9 +78,9 @@ const receiptProblem = (code: CryptoReceiptProblem): HttpProblem => {
     case 'reason_missing':
       return reasonMissing();
     case 'not_proposed':
-      return new HttpProblem(409, 'NOT_PROPOSED', 'Nothing has been requested yet, or the coins are held for another reason now.');
+      return new HttpProblem(409, 'NOT_PROPOSED', 'No request is open, or the coins are now held for another reason.');
     case 'not_returnable':
-      return new HttpProblem(409, 'NOT_RETURNABLE', 'A review, a list or a restriction holds these coins. It is decided first.');
+      return new HttpProblem(409, 'NOT_RETURNABLE', 'A review, a list or a restriction holds these coins. Decide that first.');
     default:
       return new HttpProblem(409, 'NOT_HELD', 'These coins do not wait for a decision.');
   }

@@ -101,7 +101,7 @@ const eurOf = ({ subject: { payment }, raised }: Alerted): string | null => {
   return payment.money.asset === 'EUR' ? toDecimal(payment.money) : null;
 };
 
-/** What moves without a value in EUR, such as a delivery of coins, is told in words: the schema has no place for it. */
+/** What moves without a value in EUR, such as a delivery of coins, is described in words: the schema has no place for it. */
 const unvalued = (each: Alerted): readonly string[] => {
   const { payment } = each.subject;
   if (payment === null || eurOf(each) !== null) return [];

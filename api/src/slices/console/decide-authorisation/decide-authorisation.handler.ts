@@ -39,7 +39,7 @@ export class DecideAuthorisationHandler implements ICommandHandler<DecideAuthori
     private readonly clock: Clock,
   ) {}
 
-  /** @throws HttpProblem 404; 400 for an amount that is none; 403 OWN_AFFAIR; 409 in the words of the contract */
+  /** @throws HttpProblem 404; 400 for an invalid amount; 403 OWN_AFFAIR; 409 in the words of the contract */
   async execute({ staff, transactionId, reason, amount }: DecideAuthorisation): Promise<void> {
     const payment = await this.#paymentOf(transactionId);
     const { paymentId, userId, subjectId } = payment;

@@ -11,7 +11,7 @@ import { DownloadReport } from './download-report.query.ts';
 export class DownloadReportController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** The name of the file tells nothing. */
+  /** The name of the file reveals nothing. */
   @StreamContract(downloadReport)
   async get(
     @CurrentCustomer() staff: AuthenticatedCustomer,

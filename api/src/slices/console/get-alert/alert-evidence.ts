@@ -58,7 +58,7 @@ const replays = ({ results, inputs, thresholds }: Raised['data']): boolean | nul
   );
 };
 
-/** Of an alert, or of the screening itself. */
+/** From the event of an alert, or from that of a screening alone. */
 export const screeningOf = ({
   data: { screening, parties },
 }: {

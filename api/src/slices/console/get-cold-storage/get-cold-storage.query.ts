@@ -9,7 +9,7 @@ export class GetColdStorage extends Query<StoredCoin[]> {
   }
 }
 
-/** Nothing of a customer is shown, so the look-up is not recorded. */
+/** No customer data is shown, so the look-up is not recorded. */
 @QueryHandler(GetColdStorage)
 export class GetColdStorageHandler implements IQueryHandler<GetColdStorage> {
   constructor(private readonly desk: RefillDesk) {}

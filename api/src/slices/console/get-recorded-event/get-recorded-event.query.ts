@@ -26,7 +26,7 @@ export class GetRecordedEventHandler implements IQueryHandler<GetRecordedEvent> 
     private readonly reads: RecordReads,
   ) {}
 
-  /** Only an event that tells of the customer who was asked about, so that the record of the read is true. */
+  /** Only an event about the customer in question, so that the record of the read is true. */
   async execute({ staff, asked }: GetRecordedEvent): Promise<Shown> {
     const { user_id: userId, reason } = asked;
     const person = await this.moments.person(userId);

@@ -22,7 +22,7 @@ export class ListDuties extends Query<Listed> {
   }
 }
 
-/** What the company owes, not what it knows about customers: looking at it is not recorded. */
+/** Duties of the company contain nothing about customers, so reading them is not recorded. */
 @QueryHandler(ListDuties)
 export class ListDutiesHandler implements IQueryHandler<ListDuties> {
   constructor(

@@ -49,7 +49,7 @@ export class ListPastRowEventsHandler implements IQueryHandler<ListPastRowEvents
     return { events: events.slice(-MOST).map(eventRefOf), earlier: Math.max(0, events.length - MOST), is_complete: isComplete };
   }
 
-  /** Of a customer's row: from all streams of the customer. Of a row of the house: from the stream of its newest event. */
+  /** Events behind a customer's row: from all streams of the customer. Behind a row of the house: from the stream of its newest event. */
   async #behind({ projection, positions }: ReadyTable, row: Row, key: string): Promise<Behind> {
     const last = positions.at(-1) ?? '';
     const owner = ownerIn(projection, row);

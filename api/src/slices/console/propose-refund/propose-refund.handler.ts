@@ -52,7 +52,7 @@ export class ProposeRefundHandler implements ICommandHandler<ProposeRefund> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws HttpProblem 404; 400 for an amount that is none; 403 OWN_AFFAIR; 409 in the words of the contract */
+  /** @throws HttpProblem 404; 400 for an invalid amount; 403 OWN_AFFAIR; 409 in the words of the contract */
   async execute({ staff, transactionId, asked }: ProposeRefund): Promise<Proposed> {
     const payment = await this.#paymentOf(transactionId);
     await this.reads.record({ staff, purpose: 'refund_proposal' }, [{ kind: 'payment', id: payment.paymentId, userId: payment.userId }]);

@@ -42,7 +42,7 @@ export class ReadStaffDocumentHandler implements IQueryHandler<ReadStaffDocument
     ]);
     const content = await this.documents.open(documentId);
     if (content === undefined) throw new HttpProblem(410, 'DOCUMENT_GONE', 'This document was erased.');
-    // The name tells no person: it may stay in a folder of downloads.
+    // The name identifies no person: it may stay in a folder of downloads.
     return { name: `${document.kind}-${documentId.slice(-8)}.${EXTENSION_OF[document.mediaType]}`, content };
   }
 }

@@ -59,7 +59,7 @@ export class RecordComplaintHandler implements ICommandHandler<RecordComplaint> 
     if (details === '') throw invalidParameter('what_happened', 'Say what happened.');
     const { user_id: userId, subject_id: subjectId } = await this.#customer(given.customer.trim());
     const id = given.complaint_id;
-    // Before the answer tells whether a payment or an order is this customer's.
+    // Before the answer reveals whether a payment or an order is this customer's.
     await this.reads.record({ staff, purpose: 'complaint_record' }, [{ kind: 'complaint', id, userId }]);
     const about = await this.#ownPaymentOrOrder(userId, given.about?.trim() ?? '');
     const handled = await handleCommand(this.log, {

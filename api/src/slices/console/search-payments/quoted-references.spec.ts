@@ -81,7 +81,7 @@ describe('the reference for bank transfers', () => {
     expect(await withoutTransferReference(log, text)).toBe(USER);
   });
 
-  it('that is nobody’s is text as any other', async () => {
+  it('that belongs to no payment is ordinary text', async () => {
     const text = depositReferenceOf(idFromText('other'));
     expect(await withoutTransferReference((await scene()).log, text)).toBe(text);
   });

@@ -79,7 +79,7 @@ export const statementNames = (text: string): ReadonlyMap<string, string> =>
 /** Most payments that are found by the amount of a refund. */
 const MOST_REFUNDED = 50;
 
-/** By a word that is an amount: the newest payments of which so much was asked to be refunded. */
+/** By a word that is an amount: the newest payments with a requested refund of this amount. */
 export const refundedTransactions = async ({ database, mode }: Tools, text: string): Promise<ReadonlyMap<string, readonly string[]>> => {
   const words = text.split(/\s+/).filter((word) => AMOUNT.test(word));
   const found = await Promise.all(

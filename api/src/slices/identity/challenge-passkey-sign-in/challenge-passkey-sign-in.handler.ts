@@ -13,7 +13,7 @@ export class ChallengePasskeySignIn extends Command<PasskeyChallenge<PasskeyRequ
   }
 }
 
-/** The browser offers every passkey that it knows for the site, so that the answer names no account. */
+/** The browser offers every passkey that it has for the site, so that the answer names no account. */
 @CommandHandler(ChallengePasskeySignIn)
 export class ChallengePasskeySignInHandler implements ICommandHandler<ChallengePasskeySignIn> {
   constructor(

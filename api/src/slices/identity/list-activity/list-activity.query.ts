@@ -49,7 +49,7 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
 
 const isKind = (kind: string): kind is ActivityKind => ACTIVITY_KINDS.some((known) => known === kind);
 
-/** Leaves out a kind that this version does not know: during a deployment a newer projection may already have written it. */
+/** Leaves out kinds unknown to this version: during a deployment a newer projection may already have written it. */
 const itemOf = ({ id, at, kind, device, place, detail }: UserActivityRow): ActivityItem[] =>
   isKind(kind) ? [{ id, at, kind, device, place: place === null ? null : countryName(place), detail }] : [];
 

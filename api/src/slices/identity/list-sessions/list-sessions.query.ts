@@ -22,7 +22,7 @@ export class ListSessions extends Query<SessionItem[]> {
 /** Enough to read; ending all other sessions does not use this list. */
 const MAX_SESSIONS = 50;
 
-/** The rows tell which sessions are live; device and place come from the streams, where they are encrypted. */
+/** The rows say which sessions are live; device and place come from the streams, where they are encrypted. */
 @QueryHandler(ListSessions)
 export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   constructor(

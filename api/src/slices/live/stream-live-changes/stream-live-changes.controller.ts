@@ -43,7 +43,7 @@ export class StreamLiveChangesController {
     this.#keepAlive({ customer, sse, connected, request, reply });
   }
 
-  /** The end of a session is announced and ends its streams at once; the heartbeat check covers a lost announcement. */
+  /** The end of a session is announced and ends its streams immediately; the heartbeat check covers a lost announcement. */
   #keepAlive(stream: OpenStream): void {
     const { customer, sse, connected, request, reply } = stream;
     const forget = this.streams.add(customer.sessionId, () => {

@@ -61,7 +61,7 @@ describe('the live stream', () => {
     expect(await message(peters)).toEqual({ type: 'changed', table: 'transactions' });
   });
 
-  it('ends at once when its session is ended elsewhere; other streams continue', async () => {
+  it('ends immediately when its session is ended elsewhere; other streams continue', async () => {
     const [janas, peters] = [await stream(jana), await stream(peter)];
     await Promise.all([message(janas), message(peters)]);
     await api.app.get(SessionEndings).end({ userId: jana.userId }, 'password-change');
@@ -70,7 +70,7 @@ describe('the live stream', () => {
     expect(await message(peters)).toEqual({ type: 'changed', table: 'balances' });
   });
 
-  it('tells every customer of a rebuilt table', async () => {
+  it('notifies every customer of a rebuilt table', async () => {
     const [janas, peters] = [await stream(jana), await stream(peter)];
     await Promise.all([message(janas), message(peters)]);
     await notify({ table: 'balances', owner: null });

@@ -69,7 +69,7 @@ type Placing = Named & {
 };
 
 /**
- * In a sandbox the order is placed at once; live, a checkout is opened, which the person accepts. The id of the order follows from the
+ * In a sandbox the order is placed immediately; live, a checkout is opened, which the person accepts. The id of the order follows from the
  * quote, so a repeated request meets the order that the first one placed, also after a crash.
  */
 @CommandHandler(CreatePartnerOrder)

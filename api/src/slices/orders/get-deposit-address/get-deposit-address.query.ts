@@ -19,7 +19,7 @@ export class GetDepositAddress extends Query<DepositAddressReply> {
 }
 
 /**
- * Ready once the row is there: the workers that look for incoming coins know an address from the same table, so that it is never shown
+ * Ready once the row is there: the workers that look for incoming coins read addresses from the same table, so that it is never shown
  * before they do.
  */
 @QueryHandler(GetDepositAddress)

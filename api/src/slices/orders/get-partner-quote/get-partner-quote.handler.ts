@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PartnerCaller } from '../../../platform/partners/partner-caller.ts';
 import { PartnerQuotes } from '../partner-quotes.ts';
 
-/** A command, although it is asked for with GET: a firm price is recorded. */
+/** A command, although the method is GET: a firm price is recorded. */
 export class GetPartnerQuote extends Command<PartnerQuote> {
   constructor(
     readonly partner: PartnerCaller,

@@ -50,7 +50,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     return this.desk.company(member);
   }
 
-  /** The row comes before the event: if the process dies in between, it leads to a company that does not know the account. */
+  /** The row comes before the event: if the process dies in between, it points to a company of which the account is no member. */
   async #claim(userId: string, partnerId: string): Promise<void> {
     const current = await this.membership.find(userId);
     const isElsewhere = current !== undefined && current.partnerId !== partnerId;

@@ -8,7 +8,7 @@ export class GetWidgetFrame extends Query<readonly string[]> {
   }
 }
 
-/** A client that does not exist has no origins, so that an answer does not tell which ones do. */
+/** A client that does not exist has no origins, so that an answer does not reveal which ones do. */
 @QueryHandler(GetWidgetFrame)
 export class GetWidgetFrameHandler implements IQueryHandler<GetWidgetFrame> {
   constructor(private readonly sessions: WidgetSessions) {}

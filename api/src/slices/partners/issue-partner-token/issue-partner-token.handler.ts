@@ -32,7 +32,7 @@ export class IssuePartnerTokenHandler implements ICommandHandler<IssuePartnerTok
     private readonly clock: Clock,
   ) {}
 
-  /** The library reads the request and decides; what it knows of clients and tokens are our keys. @throws HttpProblem */
+  /** The library reads the request and decides; its clients and tokens are our keys. @throws HttpProblem */
   async execute({ form, authorization, admit }: IssuePartnerToken): Promise<Issued> {
     try {
       const server = new OAuth2Server({ model: this.#model(admit), accessTokenLifetime: LIFETIME_SECONDS });
@@ -69,14 +69,14 @@ export class IssuePartnerTokenHandler implements ICommandHandler<IssuePartnerTok
   }
 }
 
-/** All scopes of the key, or those that were asked for; false when the key lacks one of them. */
+/** All scopes of the key, or the requested ones; false when the key lacks one of them. */
 const scopesOf = (key: FoundPartnerKey | undefined, asked: readonly string[] | undefined): string[] | false => {
   const scopes: readonly string[] = key?.scopes ?? [];
   if (asked === undefined) return [...scopes];
   return asked.every((scope) => scopes.includes(scope)) && [...new Set(asked)];
 };
 
-/** The body was read before, from any of the forms that contracts take; the library asks for the one that RFC 6749 names. */
+/** The body was read before, from any of the forms that contracts take; the library requires the one that RFC 6749 names. */
 const requestOf = (form: Form, authorization: string | undefined): OAuth2Server.Request =>
   new OAuth2Server.Request({
     method: 'POST',

@@ -16,7 +16,7 @@ export const problemOfOAuth = (error: unknown): Error => {
       return unknownClient(error);
     case 'invalid_scope':
       return new HttpProblem(400, 'INVALID_SCOPE', 'The key lacks one of these scopes. API Settings lists those that it has.');
-    // The library calls it unauthorized when it knows a grant that we do not offer.
+    // The library calls a grant unauthorized that it supports and we do not offer.
     case 'unauthorized_client':
     case 'unsupported_grant_type':
       return new HttpProblem(400, 'UNSUPPORTED_GRANT_TYPE', 'Send grant_type=client_credentials.');

@@ -13,7 +13,7 @@ import { PartnerStreams } from '../partner-streams.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** Opens a WebSocket. Everything that can be refused is refused before, also to a request that asks for none. */
+/** Opens a WebSocket. All refusals come before, also for a request that is not for a WebSocket. */
 @Controller()
 export class StreamPartnerEventsController {
   constructor(

@@ -15,7 +15,7 @@ export const managedKeys = async (call: Call): Promise<void> => {
   for (const each of [id, next]) await call('DELETE /v1/api_keys/{id}', { id: each });
 };
 
-/** @param poor a key that may manage keys and do nothing else */
+/** @param poor a key that may only manage keys */
 export const refusedOfKeys = async (call: Call, poor: string): Promise<void> => {
   const id = idIn(await call('POST /v1/api_keys', { body: NEW_KEY }), 'key_id');
   await call('POST /v1/api_keys', { body: NEW_KEY, key: poor });

@@ -38,7 +38,7 @@ export const liveOrders = () => {
 
   const uuidOf = (kind: 'ord' | 'quo' | 'usr', publicId: string): string => idOfPublic(kind, publicId) ?? '';
   const newUser = async (): Promise<string> => idIn(await scene.post('/v1/users', person, key), 'user_id');
-  /** Longer than a quote is held. The sources are asked again by the new time. */
+  /** Longer than a quote is held. The sources are read again at the new time. */
   const afterQuote = async (): Promise<void> => {
     scene.api.clock.advance(31_000);
     await eventually(async () => (await scene.get(QUOTE, key)).status === 200);

@@ -34,7 +34,7 @@ export type PartnerOperation = {
 
 const FILE = join(import.meta.dirname, '../../../../../docs/openapi.json');
 
-/** The operations of the partner API, as docs/openapi.json tells partners. */
+/** The operations of the partner API, as docs/openapi.json documents them. */
 export const readPartnerOperations = async (): Promise<readonly PartnerOperation[]> => {
   const { paths, components } = JSON.parse(await readFile(FILE, 'utf8')) as Document;
   const problem = z.fromJSONSchema(components.schemas.Problem);

@@ -121,7 +121,7 @@ export const eventPublisher = (databaseUrl: string, partnerId: string) => {
   };
 };
 
-/** Passes connections on to a server, and cuts all of them when it is told to. */
+/** Passes connections on to a server, and cuts all of them on request. */
 export const startCuttingProxy = async (to: string) => {
   const { hostname: host, port } = new URL(to);
   const open = new Set<Socket>();

@@ -58,7 +58,7 @@ export class VerifyPartnerUserHandler implements ICommandHandler<VerifyPartnerUs
   }
 }
 
-/** A live person verifies on our pages: nothing is taken from the partner. @throws HttpProblem 403 for a document */
+/** A live person verifies on our pages: we accept no documents from the partner. @throws HttpProblem 403 for a document */
 const answerLive = (act: Act, { state, history, verificationUrl }: FoundUser): PartnerVerification => {
   if (act.type === 'add-document') throw personVerifiesHere();
   return verificationReply(state, history, verificationUrl);

@@ -26,7 +26,7 @@ export class AddCryptoAddress extends Command<AddedBeneficiary> {
   }
 }
 
-/** Whether an address is the customer's own is shown later: an asset may ask for it before money moves. */
+/** Whether an address is the customer's own is shown later: some transfers need that proof before money moves. */
 @CommandHandler(AddCryptoAddress)
 export class AddCryptoAddressHandler implements ICommandHandler<AddCryptoAddress> {
   constructor(

@@ -34,7 +34,7 @@ export class AnswerProviderInquiry extends Command<InquiryAnswer> {
   }
 }
 
-/** Of one provider. Each inquiry tells whether an address and a name belong together, so guessing is limited. */
+/** Inquiries of one provider. Each answer reveals whether an address and a name belong together, so guessing is limited. */
 const INQUIRIES = { limit: 120, windowMs: 60_000 } as const;
 
 const ownersSchema = z.array(z.object({ user_id: z.string(), subject_id: z.string() }));

@@ -50,7 +50,7 @@ test.each<[string, Persons, boolean]>([
   expect(agrees(persons, jana)).toBe(expected);
 });
 
-test('a name that is not verified, or erased, agrees with none', () => {
+test('a name that is not verified, or erased, agrees with no name', () => {
   expect(agrees([person('Nováková', 'Jana')], [])).toBe(false);
   expect(agrees([person('Nováková', 'Jana')], jana.slice(0, 1))).toBe(false);
   const erased: CustomerEvent = { type: 'IdentityVerificationStarted', data: { ...started, firstName: ERASED, lastName: ERASED } };

@@ -5,14 +5,14 @@ import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/cus
 import { partyOf } from '@danubit/core/domain/delivery/incoming-inquiry/originators-in';
 import { similarityTo } from '@danubit/screening/names/similarity-to';
 
-/** In thousandths. More than screening asks for: there, a likely person is looked at; here, another person must not be confirmed. */
+/** In thousandths. Stricter than screening: there, staff look at a likely person; here, another person must not be confirmed. */
 const AGREES_FROM = 950;
 /** Only the first names of a longer list are compared, so that the others cannot make an inquiry expensive. */
 const MOST_NAMES = 5;
 
 /**
  * Whether the only beneficiary of a message is the customer: by the verified name, or by that of the approved company for which the
- * customer acts. Looks at nothing else: a restriction of the account does not change the answer.
+ * customer acts. Looks only at the name: a restriction of the account does not change the answer.
  */
 export const beneficiaryAgrees = (
   { beneficiary: { beneficiaryPersons } }: Ivms101Message,

@@ -75,7 +75,7 @@ describe('checking a transaction', () => {
     return rows.map(({ action }) => action);
   };
 
-  it('makes the look-up of a payment that waits for the bank due at once', async () => {
+  it('makes the look-up of a payment that waits for the bank due immediately', async () => {
     const id = await requested(jana, challenge);
     expect(await call(jana, `/api/transactions/${id}/check`, 'POST')).toEqual({ status: 202, body: { checking: true } });
     expect(await expedited(id)).toEqual(['resolve-charge']);

@@ -68,7 +68,7 @@ describe('a payment that is still open', () => {
     expect(workers.requested).toHaveLength(1);
   });
 
-  it('does not hinder another one that the customer asks for, even under the same id', async () => {
+  it('does not hinder another one that the customer requests, even under the same id', async () => {
     await deposit();
     const transactionId = newTransactionId();
     expect((await deposit({ transactionId })).status).toBe(409);

@@ -50,7 +50,7 @@ test('a timeline has the steps of refunds among those of the payment, and no hol
   ).toEqual([REQUESTED, PREPARED, ['Refund sent', null], ['Refunded', '40.00 EUR. Your bank shows it within a few days.']]);
 });
 
-test('a refund that ends without money says that the amount is available again; a refused one is not told of', async () => {
+test('a refund that ends without money says that the amount is available again; a refused one is left out', async () => {
   const { entryId, stream, ...of } = refundOf('r1');
   const refused = refundOf('r2').refundId;
   expect(

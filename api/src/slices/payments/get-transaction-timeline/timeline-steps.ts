@@ -104,7 +104,7 @@ const stepsFor = (method: PaymentMethod | undefined) => {
   return method?.kind === 'redirect' ? stepOfRedirect(REDIRECT_METHOD_NAMES[method.method]) : stepOf;
 };
 
-/** On the provider's own page, where no bank asks and no card is charged. */
+/** On the provider's own page: no bank confirms and no card is charged. */
 const stepOfRedirect =
   (name: string) =>
   (event: RecordedDomainEvent<TimelineEvent>): readonly TimelineStep[] => {

@@ -26,7 +26,7 @@ const context = () =>
 const give = (deliveryId: string, command: TravelRuleCommand) =>
   handleCommand(api.eventLog, { stream: travelRuleStream(deliveryId), decider: travelRule, command, context: context() });
 
-/** A delivery about which the other provider is asked. */
+/** A delivery with an open inquiry to the other provider. */
 const asked = async (): Promise<string> => {
   const deliveryId = randomUUID();
   await openDelivery(api.eventLog, context(), {
@@ -73,7 +73,7 @@ describe('the answer of another provider', () => {
     expect(await answersOf(elsewhere)).toEqual([{ answer: 'other_address', reason: null }]);
   });
 
-  it('is not taken from those who were not asked', async () => {
+  it('is not taken from senders without an inquiry', async () => {
     const [id, other] = [await asked(), await asked()];
     const [url, foreign] = [addressFor(id), addressFor(other)];
     const forged = `${url.slice(0, url.lastIndexOf('/') + 1)}${foreign.slice(foreign.lastIndexOf('/') + 1)}`;

@@ -73,7 +73,7 @@ export class ReceiveProviderNotificationHandler implements ICommandHandler<Recei
       : this.#storeReport({ ...report, provider, noticeId: notificationId, paymentId }, context);
   }
 
-  /** What the provider will never tell again: its adapter answers look-ups from the reports. */
+  /** What the provider reports only once: its adapter answers look-ups from the reports. */
   async #storeReport(report: RecordedReport, context: CommandContext): Promise<void> {
     const stream = providerReportStream(report.provider, report.reference);
     await handleCommand(this.log, { stream, decider: providerReports, command: { type: 'RecordReport', report }, context });

@@ -93,7 +93,7 @@ it('stores a signed notification once, however often it comes, and says which pa
   ]);
 });
 
-it('asks for no look-up of a payment that is not ours', async () => {
+it('requests no look-up of a payment that is not ours', async () => {
   for (const [id, paymentId] of [
     ['evt_2', newCommandId(new Date())],
     ['evt_3', 'somebody else’s'],
@@ -104,7 +104,7 @@ it('asks for no look-up of a payment that is not ours', async () => {
   }
 });
 
-it('believes nothing that is not signed by the provider over these very bytes', async () => {
+it('refuses everything that is not signed by the provider over exactly these bytes', async () => {
   const text = notificationOf('evt_4', 'p');
   const refused = [
     await post(text, signatureOf(text, 'whsec_of_another')),

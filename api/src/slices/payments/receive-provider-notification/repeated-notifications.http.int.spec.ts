@@ -24,7 +24,7 @@ afterAll(() => api.stop());
 
 type Notice = { readonly id: string; readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
-/** Of a charge, of a dispute about it, and of a payout, which names no payment. */
+/** The object of a charge, of a dispute about it, or of a payout, which names no payment. */
 const objectOf = (paymentId: string, type: string): object => {
   if (type.startsWith('payout.')) return { id: 'po_1', object: 'payout' };
   if (type.startsWith('charge.dispute.')) return { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1' };

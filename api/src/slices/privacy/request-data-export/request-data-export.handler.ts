@@ -11,7 +11,7 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 
-/** It takes minutes; a job that cannot finish within this time is a failure that the customer is told. */
+/** It takes minutes; a job that cannot finish within this time is a failure that the customer sees. */
 const READY_WITHIN_MS = 24 * 3_600_000;
 
 export class RequestDataExport extends Command<DataExport> {

@@ -23,7 +23,7 @@ export class GetPortfolio extends Query<Portfolio> {
 }
 
 /**
- * Fiat balances only. The change is the sum of the week's entries, so only one week of entries is read. Rates are asked for only when there
+ * Fiat balances only. The change is the sum of the week's entries, so only one week of entries is read. Rates are read only when there
  * is something to convert: a customer with one currency sees the total without them.
  */
 @QueryHandler(GetPortfolio)

@@ -85,7 +85,7 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
     return new Map(rows.map(({ id, method_type: method }) => [id, method]));
   }
 
-  /** Of coins that arrived, and of those that left. */
+  /** Chain transactions of coins that arrived, and of those that left. */
   async #transactionsOf(userId: string): Promise<MovementFacts['transactions']> {
     const rows = await this.database.query<{ readonly id: string; readonly txid: string }[]>(
       `SELECT id, txid FROM read.crypto_receipts WHERE user_id = $1 AND mode = $2

@@ -1,9 +1,9 @@
 import { depositNameOf } from '@danubit/contracts/values/deposit-methods';
 import type { Movement } from '../../../platform/wallet/past-balances.ts';
 
-/** What the books do not know about a movement, by the id of its cause. */
+/** Facts about a movement that are not in the books, by the id of its cause. */
 export type MovementFacts = {
-  /** Payments on a provider's page: the books know them as deposits through a card provider. */
+  /** Payments on a provider's page: the books have them as deposits through a card provider. */
   readonly methods: ReadonlyMap<string, string>;
   /** The id on the chain of coins that arrived or left. */
   readonly transactions: ReadonlyMap<string, string>;
