@@ -38,7 +38,7 @@ export const holdsCardNumber = (text: string): boolean => maskCardNumbers(text) 
 
 /**
  * Whether a document number is a card number. 13 digits are not: national ids such as South Africa's have 13, the last one by the same
- * check digit, so they cannot be told from the few cards of that length.
+ * check digit, so they look like the few cards of that length.
  */
 export const isCardInsteadOfDocument = (number: string): boolean =>
   holdsCardNumber(number) && number.replaceAll(/\P{Nd}/gu, '').length !== SHORTEST;

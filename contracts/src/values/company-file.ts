@@ -59,7 +59,7 @@ export const shareOf = (percent: string): number | null => {
 /** 3333 is "33.33", 2500 is "25". */
 export const percentOf = (share: number): string => String(share / 100);
 
-/** Parts of a company's file that are refused, each with a code that the customer is told. */
+/** Parts of a company's file that are refused, each with a code that the customer sees. */
 export const COMPANY_PARTS = ['acting_person', 'company', 'owners', 'business'] as const;
 export type CompanyPart = (typeof COMPANY_PARTS)[number];
 export const COMPANY_REFUSAL_CODES = ['differs_from_documents', 'incomplete', 'unclear', 'not_accepted'] as const;

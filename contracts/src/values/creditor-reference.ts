@@ -7,8 +7,8 @@ export const creditorReference = (body: string): string => `RF${checkDigitsOf('R
 export const REFERENCE_BODY_LENGTH = 16;
 
 /**
- * Our references in what a payer wrote: banks and people add spaces, hyphens, lower case and other words. The check digits tell a reference
- * from text that only looks like one.
+ * Our references in what a payer wrote: banks and people add spaces, hyphens, lower case and other words. The check digits distinguish a
+ * reference from text that only looks like one.
  */
 export const creditorReferencesIn = (text: string): readonly string[] => {
   const compact = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

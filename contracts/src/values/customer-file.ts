@@ -58,11 +58,11 @@ export const FILE_STEPS = [
 ] as const;
 export type FileStep = (typeof FILE_STEPS)[number];
 
-/** Why staff ask for another document, as the customer is told. */
+/** Why staff ask for another document, as the customer reads it. */
 export const DOCUMENT_REQUEST_CODES = ['unreadable', 'cropped', 'expired', 'wrong_document', 'name_differs', 'too_old'] as const;
 export type DocumentRequestCode = (typeof DOCUMENT_REQUEST_CODES)[number];
 
-/** Why a level is refused, as the customer is told. Reasons of staff are never told and are not in the main log. */
+/** Why a level is refused, as the customer reads it. Reasons of staff are never shown and are not in the main log. */
 export const LEVEL_REFUSAL_CODES = ['details_mismatch', 'not_accepted'] as const;
 export type LevelRefusalCode = (typeof LEVEL_REFUSAL_CODES)[number];
 

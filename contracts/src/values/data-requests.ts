@@ -19,7 +19,7 @@ export const EXTENDED_BY_MONTHS = 2;
 /** The longest text of a request, a reason or an answer. */
 export const MAX_DATA_REQUEST_TEXT = 2_000;
 
-/** What a customer is told after a human review, and when it takes longer. No words of staff: they could tell why compliance looked. */
+/** What a customer reads after a human review, and when it takes longer. No words of staff: they could reveal why compliance looked. */
 export const HUMAN_REVIEW_TEXTS = {
   granted: 'A member of our staff has looked at the decision again and changed it. You can try again.',
   refused:

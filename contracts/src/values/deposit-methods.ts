@@ -24,7 +24,7 @@ export const REDIRECT_METHOD_NAMES: Readonly<Record<RedirectMethod, string>> = {
   samsung_pay: 'Samsung Pay',
 };
 
-/** Of what the customer chose, as lists of transactions record it; undefined for a card or a bank account. */
+/** Name of what the customer chose, as lists of transactions record it; undefined for a card or a bank account. */
 export const redirectNameOf = (methodType: string): string | undefined =>
   Object.hasOwn(REDIRECT_METHOD_NAMES, methodType) ? REDIRECT_METHOD_NAMES[methodType as RedirectMethod] : undefined;
 

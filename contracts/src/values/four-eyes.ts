@@ -67,7 +67,7 @@ export const FOUR_EYES = {
     propose: ['compliance_officer'],
     answer: ['compliance_officer', 'senior_manager'],
   },
-  /** Of crypto: what is not built yet is cancelled, what is held is released. Neither one moves money. */
+  /** Deliveries of crypto: one that is not built yet is cancelled, a held one is released. Neither step moves money. */
   delivery: {
     propose: ['payments_operator', 'compliance_officer', 'senior_manager'],
     answer: ['compliance_officer', 'senior_manager'],

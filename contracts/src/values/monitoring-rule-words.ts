@@ -44,7 +44,7 @@ const UNITS: Readonly<Record<Exclude<Value['is'], 'times'>, MeasureUnit>> = {
   customers: 'number',
 };
 
-/** Of a product: that of the part which is not a plain number. Two figures multiplied have no unit. */
+/** A product has the unit of the part that is not a plain number; two figures multiplied have none. */
 export const unitOf = (value: Value): MeasureUnit => {
   if (value.is !== 'times') return UNITS[value.is];
   if (value.left.is === 'number') return unitOf(value.right);
@@ -176,5 +176,5 @@ export const conditionWords = (condition: Condition): string => {
   return parts.join(condition.is === 'all' ? ' and ' : ' or ');
 };
 
-/** Which movements a rule is asked about. Without `on` those of money. */
+/** Movements that a rule applies to. Without `on`: those of money. */
 export const scopeWords = ({ on }: Pick<Rule, 'on'>): string => kindWords(on ?? ['in', 'out', 'declined']);

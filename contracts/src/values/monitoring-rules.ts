@@ -11,7 +11,7 @@ export const MOVEMENT_KINDS = ['in', 'out', 'delivered', 'received', 'declined']
  */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Of the movement that asks to pass, then of the customer; an unknown figure makes every comparison with it false. */
+/** Figures of the movement in question, then of the customer; an unknown figure makes every comparison with it false. */
 const RULE_FIGURES = [
   'amount',
   'payer similarity',
@@ -100,7 +100,7 @@ const rule = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   /** Why the rule exists: what an analyst reads first. */
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-  /** Movements that the rule is asked about; without it those of money: `in`, `out` and `declined`. */
+  /** Movements that the rule applies to; without it those of money: `in`, `out` and `declined`. */
   on: z.exactOptional(kinds),
   when: condition,
   outcome: z.enum(['review', 'block_and_review', 'decline']),

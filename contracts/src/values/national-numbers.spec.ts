@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { nationalNumberOf, nationalNumberProblem, plainNationalNumber } from './national-numbers.ts';
 
 describe('a national number', () => {
-  test('loses its spaces and punctuation, except the sign that tells the century in Finland', () => {
+  test('loses its spaces and punctuation, except the sign that stands for the century in Finland', () => {
     expect(plainNationalNumber('SK', '880615/1236')).toBe('8806151236');
     expect(plainNationalNumber('LV', '010190-12345')).toBe('01019012345');
     expect(plainNationalNumber('FI', '131052-308t')).toBe('131052-308T');

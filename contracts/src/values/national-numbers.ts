@@ -1,7 +1,7 @@
 /** The number under which a country registers its citizens, as Annex II of Delegated Regulation (EU) 2017/590 names it. */
 export type NationalNumber = {
   readonly name: string;
-  /** Of the number without spaces and punctuation. */
+  /** Shape of the number without spaces and punctuation. */
   readonly shape: RegExp;
   readonly shapeText: string;
   /** Where no passport and no name takes its place. */
@@ -54,11 +54,11 @@ const NATIONAL_NUMBERS: Readonly<Partial<Record<string, NationalNumber>>> = {
 export const nationalNumberOf = (country: string): NationalNumber | undefined =>
   Object.hasOwn(NATIONAL_NUMBERS, country) ? NATIONAL_NUMBERS[country] : undefined;
 
-/** As it is stored and reported. In Finland the sign is part of the number: it tells the century. */
+/** As it is stored and reported. In Finland the sign is part of the number: it stands for the century. */
 export const plainNationalNumber = (country: string, text: string): string =>
   text.toUpperCase().replace(country === 'FI' ? /[\s./]/g : /[\s./+-]/g, '');
 
-/** What is wrong with the number of a citizen of this country; null when nothing is. */
+/** What is wrong with the number of a citizen of this country; null for a correct one. */
 export const nationalNumberProblem = (country: string, text: string): string | null => {
   const asked = nationalNumberOf(country);
   const number = plainNationalNumber(country, text);

@@ -16,5 +16,5 @@ export const SENIOR_END_REASONS: readonly EndReason[] = ['risk_not_acceptable'];
 export const END_STATUSES = ['proposed', 'rejected', 'approved', 'taken_back', 'in_force'] as const;
 export type EndStatus = (typeof END_STATUSES)[number];
 
-/** Between the approval and the end: time to take back a mistake before the customer is told. */
+/** Between the approval and the end: time to take back a mistake before the customer is notified. */
 export const ENDS_AFTER_HOURS = 24;

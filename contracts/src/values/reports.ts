@@ -1,6 +1,6 @@
 /**
- * Of a report of suspicion. `not_reported`: assessed, and nothing is filed. `proposed`: the file waits for a second person. `filed`: two
- * people agreed on the file for the financial intelligence unit (FIU).
+ * States of a report of suspicion. `not_reported`: assessed, and nothing is filed. `proposed`: the file waits for a second person. `filed`:
+ * two people agreed on the file for the financial intelligence unit (FIU).
  */
 export const REPORT_STATUSES = ['not_reported', 'draft', 'proposed', 'filed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
@@ -9,7 +9,7 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number];
 export const ASSESSMENTS = ['report', 'no_report'] as const;
 export type Assessment = (typeof ASSESSMENTS)[number];
 
-/** What the FIU tells us to do with the money. Neither one moves money. */
+/** What the FIU instructs us to do with the money. Neither one moves money. */
 export const FIU_INSTRUCTIONS = ['suspend', 'proceed'] as const;
 
 /** Why something is suspicious, by our own codes; the list of the FIU's portal is mapped at registration. */

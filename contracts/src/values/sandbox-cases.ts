@@ -188,7 +188,7 @@ export const restWords = (rests: SandboxRest | null): string => {
 export const REFUND_APPROVAL_MINUTES = 5;
 export const REFUND_AGAIN_MINUTES = 24 * 60;
 
-/** By the beginning of the last name; all others are verified. Who is sanctioned is never told so, and no document helps. */
+/** By the beginning of the last name; all others are verified. A sanctioned person never learns it, and no document helps. */
 export const SANDBOX_NAMES = { PENDING: 'pending', REJECT: 'rejected', SANCTION: 'rejected' } as const satisfies Readonly<
   Record<string, PartnerUserStatus>
 >;

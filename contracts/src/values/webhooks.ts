@@ -4,7 +4,7 @@ import { PARTNER_USER_STATUSES } from './partners.ts';
 /** Sent to one endpoint when its owner asks for a test. */
 export const ENDPOINT_TEST = 'endpoint.test';
 
-/** What an endpoint may ask to be told of: the status that an order or a user has reached. */
+/** Events that an endpoint can subscribe to: the status that an order or a user has reached. */
 export const WEBHOOK_TYPES = [
   ...ORDER_STATUSES.map((status) => `order.${status}` as const),
   ...PARTNER_USER_STATUSES.map((status) => `user.${status}` as const),

@@ -29,7 +29,7 @@ export const readAddress = (asset: CryptoAsset, written: string, rules: AddressR
   return unusable(isOfOtherChain || ethereumAddress(text) !== undefined || isOfAnotherNetwork(text) ? 'wrong_network' : 'malformed');
 };
 
-/** The canonical form on any chain of the network, for comparing with addresses of lists; undefined when it is none. */
+/** The canonical form on any chain of the network, for comparing with addresses of lists; undefined for text that is no address. */
 export const canonicalAddress = (network: Network, written: string): string | undefined => {
   const text = written.trim();
   if (network === 'ethereum') return ethereumAddress(text);

@@ -21,7 +21,7 @@ export type MinedTransaction = {
   readonly fee: bigint;
 };
 
-/** What the node knows about a transaction. `absent` says nothing about tomorrow: other nodes may still have it. */
+/** State of a transaction at the node. `absent` says nothing about tomorrow: other nodes may still have it. */
 export type Sighting =
   | { readonly kind: 'absent' | 'waiting' }
   /** `hasMoved` is false when the chain executed it without effect: the fee is paid, the amount is not. */
@@ -49,7 +49,7 @@ export type ChainNode = {
   readonly tip: () => Promise<BlockOnChain>;
   /** In blocks, without what waits. */
   readonly balanceOf: (asset: CryptoAsset, address: string) => Promise<bigint>;
-  /** `isTaken` tells coins of other deliveries. */
+  /** `isTaken` recognises coins that other deliveries use. */
   readonly draft: (transfer: Transfer, isTaken: (coin: Coin) => boolean) => Promise<Draft | NoDraft>;
   /** Most that the network takes for everything that lies at `from`, with today's fees, in the smallest unit of its coin. */
   readonly mostFee: (transfer: Omit<Transfer, 'minor'>) => Promise<bigint | 'would_fail'>;

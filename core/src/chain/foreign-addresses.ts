@@ -4,7 +4,7 @@ import { sha256 } from 'viem/utils';
 const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'bytes'));
 const BECH32_LENGTH = 120;
 
-/** A sound address of a network that we do not serve: Litecoin, Tron, Solana and the like. So the customer hears what is wrong. */
+/** A sound address of a network that we do not serve: Litecoin, Tron, Solana and the like. Lets us say what is wrong. */
 export const isOfAnotherNetwork = (text: string): boolean => hasBech32Checksum(text) || hasBase58Checksum(text) || isSolana(text);
 
 /** A Bitcoin address with the checksum of another version is a mistake, not another network. */

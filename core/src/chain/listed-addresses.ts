@@ -7,7 +7,7 @@ export type ListedAddresses = { readonly isListed: (network: Network, address: s
 /**
  * A list with an address on each line, in any spelling and of any network; what follows a space is a comment. Addresses are compared in
  * their canonical form.
- * @throws Error naming a line that is not an address: a list that cannot be read completely must not pass anything
+ * @throws Error naming a line that is not an address: a list that cannot be read completely must not be used
  */
 export const readListedAddresses = (text: string): ListedAddresses => {
   const lines = text.split('\n').map((line) => line.trim());

@@ -29,7 +29,7 @@ export class ComplianceUnavailable extends Error {
   }
 }
 
-/** The answer; "none" without one, which never lets anything pass. */
+/** The answer; "none" without one, which never clears a movement. */
 export const answerOrNone = async (check: ClearanceCheck, about: ClearanceSubject, id: string): Promise<ClearanceAnswer | 'none'> => {
   try {
     return await check.of(about, id);

@@ -9,7 +9,7 @@ export abstract class CustomerDocuments {
   abstract put(document: StoredDocument, content: Uint8Array, now: Date): Promise<boolean>;
   /** The event that names the document is in the log. */
   abstract confirm(documentId: string): Promise<void>;
-  /** Takes `confirm` back, before the document leaves its file: the next settling asks the log. */
+  /** Takes `confirm` back, before the document leaves its file: the next settling reads the log. */
   abstract doubt(documentId: string): Promise<void>;
   /** Undefined where there is none, and once its key is destroyed. */
   abstract open(documentId: string): Promise<Buffer | undefined>;

@@ -53,8 +53,8 @@ export const withoutInternals = (value: unknown): unknown => {
 };
 
 /**
- * The page of limits shows what caps come to; their names would tell that a limit is for this customer alone. That staff keep a restriction
- * would tell it from one of a review, which has its own reviews elsewhere.
+ * The page of limits shows what caps come to; their names would reveal that a limit is for this customer alone. That staff keep a
+ * restriction would distinguish it from one of a review, which has its own reviews elsewhere.
  */
 const LEFT_OUT: readonly string[] = ['CustomerCapSet', 'CustomerCapLifted', 'AccountRestrictionKept'];
 export const isExported = (type: string): boolean => !LEFT_OUT.includes(type);

@@ -102,7 +102,7 @@ describe('the periods of a wallet', () => {
   });
 
   it('stay sound in any interleaving of several processes with skewed clocks', async () => {
-    // A conflict is retried at once: only the scheduler delays here.
+    // A conflict is retried immediately: only the scheduler delays here.
     const random = jest.spyOn(Math, 'random').mockReturnValue(0);
     const month = fc.constantFrom('2026-10', '2026-11', '2026-12', '2027-01');
     const posting = fc.record({ id: fc.integer({ min: 0, max: 6 }), month, process: fc.integer({ min: 0, max: 2 }) });

@@ -17,7 +17,7 @@ type Options = {
 };
 
 /**
- * The newest books of all sources, asked for every second beside the requests, so that a quote waits for no source. A source that does not
+ * The newest books of all sources, fetched every second beside the requests, so that a quote waits for no source. A source that does not
  * answer keeps its last book, which grows stale by its own time.
  */
 export class RateBoard {

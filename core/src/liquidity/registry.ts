@@ -11,6 +11,6 @@ export const LIQUIDITY_SOURCES: readonly LiquiditySourceDefinition[] = [
   venue('adria', '999900ADRIA000000024'),
 ];
 
-/** The sources at this address; none without one, so that nothing is quoted. */
+/** The sources at this address; none without an address, and then there are no quotes. */
 export const openLiquiditySources = (url: string | undefined): readonly LiquiditySource[] =>
   url === undefined ? [] : LIQUIDITY_SOURCES.map(({ open }) => open(url));

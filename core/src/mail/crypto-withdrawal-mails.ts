@@ -20,7 +20,7 @@ const mail = (
   action: { label: 'Open balances', url: '/dashboard?tab=balances' },
 });
 
-/** Cannot be switched off: the owner must hear about it when someone else asked. */
+/** Cannot be switched off: the owner must learn of a request that someone else made. */
 export const cryptoWithdrawalRequested: MailTemplateFunction = (parameters) => ({
   ...mail(
     'service',

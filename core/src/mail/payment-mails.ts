@@ -4,7 +4,7 @@ const TRANSACTIONS = { label: 'Open transactions', url: '/dashboard?tab=transact
 const PAYMENT_SETTINGS = { label: 'Open payment settings', url: '/dashboard?tab=settings&panel=payment-methods' } as const;
 const NOT_YOU = 'If this was not you, change your password and contact us straight away.';
 
-/** GDPR art. 22(3). The same for every cause: it does not tell a decline of the bank from a rule or from compliance. */
+/** GDPR art. 22(3). The same for every cause: it does not distinguish a decline of the bank from one by a rule or by compliance. */
 const REVIEW =
   'If you think that we decided wrongly, you can ask for a member of our staff to look at it again: in Settings, Security, under Your data.';
 

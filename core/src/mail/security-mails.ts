@@ -89,7 +89,7 @@ export const protectionLoosened: MailTemplateFunction = (parameters) =>
 
 const isProtection = (name: string): name is Protection => name in LOOSENED;
 
-/** `where`: the account or address, shortened. `usable`: from when; empty for at once. */
+/** `where`: the account or address, shortened. `usable`: from when; empty: immediately. */
 export const beneficiaryAdded: MailTemplateFunction = (parameters) => {
   const { where = '', usable = '' } = parameters;
   return securityMail({

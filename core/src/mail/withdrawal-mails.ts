@@ -21,7 +21,7 @@ const mail = (
   action: TRANSACTIONS,
 });
 
-/** Cannot be switched off: the owner must hear about it when someone else asked. */
+/** Cannot be switched off: the owner must learn of a request that someone else made. */
 export const withdrawalRequested: MailTemplateFunction = (parameters) => ({
   ...mail(
     'service',

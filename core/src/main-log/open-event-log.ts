@@ -73,7 +73,7 @@ export const openFitEventLog = async (settings: EventLogSettings): Promise<Event
 const modeSchema = z.object({ mode: z.enum(['live', 'test']) });
 
 /**
- * An installation writes its mode into every event, so the first one tells in which mode its log was begun: demo data and tests must not
+ * An installation writes its mode into every event, so the first one shows in which mode its log was begun: demo data and tests must not
  * become customers and money.
  * @throws InvalidSettings for live mode on a log that was begun in test mode
  */

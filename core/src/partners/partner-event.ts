@@ -1,7 +1,7 @@
 import { publicIdOf, TEST_PREFIX, type Mode } from '@danubit/contracts/values/ids';
 import type { PartnerEventType, WebhookPayload } from '@danubit/contracts/values/webhooks';
 
-/** What a partner may be told of one event of the log. Everything in it may leave the house: no reason of a review is ever part of it. */
+/** What a partner may learn of one event of the log. Everything in it may leave the house: no reason of a review is ever part of it. */
 export type PartnerEvent = {
   /** Id of the event in the log, so that publishing it again finds it. */
   readonly eventId: string;

@@ -3,7 +3,7 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { PartnerUserEvent } from '../domain/partners/partner-user/partner-user.events.ts';
 import { partnerEventIdOf, type PartnerEvent } from './partner-event.ts';
 
-/** What is reported to a partner about a person: only the status, without anything that names the person. */
+/** What is reported to a partner about a person: only the status, never personal data. */
 export const eventsOfUser = (history: readonly RecordedDomainEvent<PartnerUserEvent>[]): readonly PartnerEvent[] =>
   history
     .flatMap(({ data, metadata }) => ('status' in data ? [{ userId: data.userId, status: data.status, metadata }] : []))

@@ -1,4 +1,4 @@
-/** What is wrong with an address for webhooks; `undefined` when nothing is. Whether its host is public is seen when something is sent. */
+/** What is wrong with an address for webhooks; `undefined` for a valid one. Whether its host is public is checked before each webhook. */
 export const faultOfWebhookUrl = (text: string, allowsLoopback: boolean): string | undefined => {
   if (!URL.canParse(text)) return 'Send the whole address, such as https://shop.example/hooks/danubit.';
   const { protocol, username, password, hash, hostname } = new URL(text);

@@ -16,7 +16,7 @@ type Finer = 'lost_or_stolen' | 'not_permitted' | 'bank_unavailable' | 'refused_
 /** What a decline means, the same for every provider. */
 export const DECLINE_OUTCOMES = {
   card_declined: { code: 'card_declined', retry: 'another-card', mayTryAnotherProvider: false },
-  /** A plain decline to the customer, on purpose: the platform must not tell a thief. */
+  /** A plain decline to the customer, on purpose: the platform must not warn a thief. */
   lost_or_stolen: { code: 'card_declined', retry: 'do-not-retry', mayTryAnotherProvider: false },
   /** The card is not made for such a payment, amount or currency. */
   not_permitted: { code: 'card_declined', retry: 'another-card', mayTryAnotherProvider: false },

@@ -13,7 +13,7 @@ import type { DeclineOutcomeName } from './decline-outcomes.ts';
  * `unknown`: the money may have moved, so it is resolved by look-up and never by a second charge.
  */
 
-/** What a provider can do. Jobs ask for a capability and never for a provider's name. */
+/** What a provider can do. Jobs look at a capability, never at a provider's name. */
 export type ProviderCapabilities = {
   /** How long the provider remembers an idempotency key. A replay with the same key must happen earlier, less a safety margin. */
   readonly keyWindowMs: number;
@@ -22,7 +22,7 @@ export type ProviderCapabilities = {
   /** "Not found" counts only this long after the call: before, the provider may still be processing it. */
   readonly notFoundCountsAfterMs: number;
   /**
-   * Whether the provider's API finds a charge or a refund by our reference. Without it the adapter knows only what the provider reported,
+   * Whether the provider's API finds a charge or a refund by our reference. Without it the adapter has only what the provider reported,
    * "not found" is never an answer, and a request without an answer is sent again under its key.
    */
   readonly looksUpByReference: boolean;
@@ -206,7 +206,7 @@ export type ProviderDispute = {
 };
 
 export type DisputesFound =
-  /** `paymentId`: of the disputed charge; null when it is none of ours. */
+  /** `paymentId`: of the disputed charge; null when it is not ours. */
   | { readonly kind: 'disputes'; readonly paymentId: string | null; readonly disputes: readonly ProviderDispute[] }
   | { readonly kind: 'unknown'; readonly reason: string };
 

@@ -58,7 +58,7 @@ export type PaymentProviderDefinition = {
   readonly pages?: readonly OfferedPage[];
   /** The payout that a transfer on our bank account is, by the text that came with it: the `reportId` of its settlement. */
   readonly payoutIn?: (remittance: string) => string | undefined;
-  /** Of a provider that customers transfer money to: its accounts, of which the first is in EUR, and where its files arrive. */
+  /** For a provider that customers transfer money to: its accounts, the first in EUR, and where its files arrive. */
   readonly depositAccounts?: (values: Readonly<Record<string, unknown>>) => readonly DepositAccount[];
   readonly openInbox?: (values: Readonly<Record<string, unknown>>) => Promise<BankInbox>;
 };

@@ -17,7 +17,7 @@ test('a key with one wrong character is none, whichever it is', () => {
   expect(modeOfPartnerKey(KEY.replace('test', 'live'))).toBeUndefined();
 });
 
-test('the hint and the hash do not tell the key', () => {
+test('the hint and the hash do not reveal the key', () => {
   expect(hintOfPartnerKey(KEY)).toBe(`dan_test_AAA…${KEY.slice(-4)}`);
   expect(hashOfPartnerKey(KEY)).toHaveLength(32);
 });

@@ -21,7 +21,7 @@ export const newPartnerKey = (mode: Mode, pick: Pick = atRandom): string => newS
 
 type Derivation = {
   readonly keyId: string;
-  /** The key or token with which it was asked for, which we do not keep. */
+  /** The key or token of the request, which we do not keep. */
   readonly by: string;
   /** WEBHOOK_SECRET_KEY */
   readonly key: string;

@@ -48,7 +48,7 @@ const none = (): Promise<never> => Promise.reject(new SignerUnreachable());
 /** Where no signer is set up. */
 export const noSigner: Signer = { addressOf: none, sign: none, forbid: none };
 
-/** The keys are asked for once: they never change. */
+/** The keys are fetched once: they never change. */
 export const httpDepositAccounts = (at: SignerAddress): DepositAccounts => {
   const ask = askerOf(at);
   const keys = new Map<string, string>();

@@ -22,7 +22,7 @@ export const signRequestSchema = z.strictObject({
 export type SignRequest = z.infer<typeof signRequestSchema>;
 
 /**
- * Why a signer says no. `over_rate` may be asked again later; every other answer stays.
+ * Why a signer refuses. `over_rate` can be tried again later; every other refusal is final.
  * - `approval_differs`: the hash is not of this cause, amount and destination.
  * - `delivery_differs`: it has signed another amount or destination under this delivery, or a transaction that could be mined beside it.
  * - `coins_of_another`: another delivery has them, or the sequence number.

@@ -68,7 +68,7 @@ const REPORT = {
   ...{ assessedBy: ANALYST, recordedBy: ANALYST, namedBy: ANALYST, removedBy: ANALYST, rejectedBy: ANALYST },
 };
 
-/** Of events in which one value per name would not be valid. */
+/** Samples of events in which one value per name would not be valid. */
 export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   MovementAssessed: {
     movement,
@@ -203,7 +203,7 @@ export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string,
   },
 };
 
-/** Of fields that have the same value in every event. */
+/** Samples of fields that have the same value in every event. */
 export const COMPLIANCE_FIELDS: Readonly<Record<string, unknown>> = {
   decidedBy: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df',
   by: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df',

@@ -1,4 +1,4 @@
-/** Of the customer file, with an invented company of an invented register. */
+/** Samples of the customer file, with an invented company of an invented register. */
 export const CUSTOMER_FILE_SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   CustomerCapSet: { daily: { asset: 'USD', minor: '110000', scale: 2 }, monthly: { asset: 'USD', minor: '220000', scale: 2 } },
   QuestionAnswered: { answer: 'employed' },

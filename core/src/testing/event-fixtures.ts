@@ -31,7 +31,7 @@ export type PlacedDefinition = { readonly definition: EventDefinition; readonly 
 
 export const nameOfVersion = (type: string, version: number): string => `${type}.v${String(version)}`;
 
-/** Of the content, not the bytes: a formatter may change the whitespace. */
+/** Hash of the content, not the bytes: a formatter may change the whitespace. */
 export const hashOf = (fixture: unknown): string => createHash('sha256').update(JSON.stringify(fixture)).digest('hex');
 
 /** Every event definition of the domain, with the folder its fixtures belong in. */

@@ -1,4 +1,4 @@
-/** Of companies, their keys and endpoints. */
+/** Samples of companies, their keys and endpoints. */
 export const PARTNER_SAMPLES = {
   hint: 'dan_test_7Qf…x4Kp',
   networks: ['203.0.113.16/28'],

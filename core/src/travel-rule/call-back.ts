@@ -9,7 +9,7 @@ const PATH = '/webhooks/travel-rule';
 
 export const inquiryIdOf = ({ deliveryId, inquiry }: InquiryKey): string => idFromText(`travel-rule:${deliveryId}:${String(inquiry)}`);
 
-/** Where the answer to an inquiry is sent. Its last part proves that the sender was asked; no log holds it. */
+/** Where the answer to an inquiry is sent. Its last part proves that the sender got our inquiry; no log contains it. */
 export const callbackOf = (key: InquiryKey, publicUrl: string, secret: string): string =>
   new URL(`${PATH}/${key.deliveryId}/${String(key.inquiry)}/${tokenOf(key, secret)}`, publicUrl).href;
 

@@ -90,7 +90,7 @@ export const listGrantedEvents = defineEndpoint({
   stepUp: true,
   params: ofGrant,
   query: z.strictObject({ before: z.optional(z.string().check(z.maxLength(40))) }),
-  /** `before`: the position to ask for the next page with; null on the last one. */
+  /** `before` of the request for the next page; null on the last one. */
   replies: { 200: z.strictObject({ events: z.array(restrictedEventSchema), before: z.nullable(z.string()) }) },
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'STEP_UP_REQUIRED', 'GRANT_ENDED'],
 });

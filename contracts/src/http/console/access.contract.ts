@@ -8,7 +8,7 @@ const readSchema = z.strictObject({
   reader: z.strictObject({ user_id: z.string(), role: z.nullable(z.string()) }),
   session_id: z.nullable(z.string()),
   purpose: z.string(),
-  /** Null where the page asks for none, and once the reader was erased. */
+  /** Null where the page requires none, and once the reader was erased. */
   reason: z.nullable(z.string()),
   /** What was shown: kind and id of each record. Null once the reader was erased. */
   records: z.nullable(z.array(z.strictObject({ kind: z.string(), id: z.string(), user_id: z.nullable(z.string()) }))),

@@ -35,7 +35,7 @@ export const alertDecisionSchema = z.strictObject({
 });
 
 export const listedAlertSchema = z.strictObject({
-  /** Made under a key, so that it tells nothing. */
+  /** Made under a key, so that it reveals nothing. */
   id: uuidSchema,
   trigger: z.enum(ALERT_TRIGGERS),
   /** What was measured, the weightiest first: names of rules, and `listed_name` for a candidate of a list. */
@@ -149,7 +149,7 @@ const customer = z.strictObject({
   since: z.nullable(time),
   country: z.nullable(z.string()),
   level: z.enum(VERIFICATION_LEVELS),
-  /** Decimal text in EUR; null where it was not asked for. */
+  /** Decimal text in EUR; null where it was not required. */
   expected_monthly: z.nullable(z.string()),
   rating: z.nullable(z.enum(RISK_RATINGS)),
 });
@@ -186,7 +186,7 @@ export const staffAlertSchema = z.strictObject({
     /** Whether the stored inputs give the same result again; null where no rule was evaluated, and once they were erased. */
     replays: z.nullable(z.boolean()),
     rules: z.array(rule),
-    /** On the other side of coins; empty where blockchain analytics were not asked, and once they were erased. */
+    /** On the other side of coins; empty where blockchain analytics were not called, and once they were erased. */
     addresses: z.array(assessedAddressSchema),
     /** What other customers moved with the same card, account or address in the day before; `customer` numbers them. */
     linked: z.array(linkedMovementSchema),

@@ -18,7 +18,7 @@ const bookBreak = z.strictObject({
   what: z.string(),
   reference: z.string(),
   payment_id: z.nullable(z.string()),
-  /** Decimal text with the currency; null where that side knows nothing. */
+  /** Decimal text with the currency; null where that side has no entry. */
   ours: z.nullable(z.string()),
   theirs: z.nullable(z.string()),
   owner: z.enum(STAFF_ROLES),

@@ -120,7 +120,7 @@ export const caseStepSchema = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('prioritise'), priority: z.enum(CASE_PRIORITIES) }),
   z.strictObject({ step: z.literal('note'), text: linesOfText(2_000, 'Write a note.') }),
   z.strictObject({ step: z.literal('link'), alertIds }),
-  /** An event of the main log that tells of a customer of the case. */
+  /** An event of the main log about a customer of the case. */
   z.strictObject({
     step: z.literal('attach'),
     user_id: uuidSchema,

@@ -25,7 +25,7 @@ const refillSchema = z.strictObject({
 const storedCoinSchema = z.strictObject({
   coin,
   refill: z.nullable(refillSchema),
-  /** The newest ten. `refill_id` is null for coins that no instruction asked for. */
+  /** The newest ten. `refill_id` is null for coins without an instruction. */
   arrivals: z.array(
     z.strictObject({
       txid: z.string(),

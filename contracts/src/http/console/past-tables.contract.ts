@@ -3,7 +3,7 @@ import { uuidSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { eventRefSchema, factSchema, momentSchema, readReasonSchema } from './audit.contract.ts';
 
-/** Whole tables tell of all customers at once, so those who see one customer's past do not all see them. */
+/** A whole table shows all customers, so fewer roles may see it than one customer's past. */
 export const PAST_TABLE_READERS = ['auditor', 'compliance_officer', 'senior_manager'] as const;
 
 export const PAST_TABLE_STATES = ['waiting', 'building', 'ready', 'cancelled', 'expired', 'dropped', 'failed'] as const;

@@ -38,7 +38,7 @@ export const staffPayoutSchema = z.strictObject({
   /** Null once they were erased. */
   iban: z.nullable(z.string()),
   holder: z.nullable(z.string()),
-  /** Who instructed it; null where the customer asked. */
+  /** Who instructed it; null where the customer requested it. */
   instructed_by: z.nullable(person),
   hold: z.nullable(z.string()),
   /** The request for its release, with the reason given; null without a request. */
@@ -133,9 +133,9 @@ export const instructPayout = defineEndpoint({
   stepUp: true,
   body: z.strictObject({
     payoutId: uuidSchema,
-    /** Of the customer. */
+    /** Email of the customer. */
     email: z.string().check(z.maxLength(320)),
-    /** Of an account that the customer added. */
+    /** IBAN of an account that the customer added. */
     iban: z.string().check(
       z.maxLength(60),
       z.overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { PAYMENT_READERS } from './staff-payment.ts';
 
-/** What the provider can do; jobs ask for these and never for its name. */
+/** What the provider can do; jobs look at these, never at its name. */
 const capabilities = z.strictObject({
   key_window_hours: z.int(),
   replays_errors: z.boolean(),
@@ -46,7 +46,7 @@ const provider = z.strictObject({
   history: z.array(circuitStep),
   last_day: outcomes,
   last_month: outcomes,
-  /** Of declines in the last 30 days, the most frequent first; codes without a meaning before all others. */
+  /** Codes of declines in the last 30 days, the most frequent first; codes without a meaning before all others. */
   codes: z.array(code),
   unmapped: z.int(),
 });

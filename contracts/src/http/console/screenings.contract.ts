@@ -13,7 +13,7 @@ const listedSchema = z.strictObject({
   at: time,
   /** Null once what moved was erased. */
   trigger: z.nullable(z.enum(ALERT_TRIGGERS)),
-  /** Of the deposit, withdrawal or delivery; null where no money was asked about, and once it was erased. */
+  /** Id of the deposit, withdrawal or delivery; null where the question was not about money, and once it was erased. */
   movement_id: z.nullable(transactionIdSchema),
   outcome: z.enum(['clear', 'hold', 'decline']),
   /** Number of candidates of all parties; null once they were erased. */
@@ -76,7 +76,7 @@ const screeningOfCustomerSchema = z.strictObject({
   user_id: uuidSchema,
   /** What moved: kind and amount in EUR; null for a person, and once it was erased. */
   movement: z.nullable(z.strictObject({ kind: z.enum(MOVEMENT_KINDS), amount_eur: z.string() })),
-  /** The set of rules that ran as well; null where no money was asked about. */
+  /** The set of rules that ran as well; null where the question was not about money. */
   rules: z.nullable(z.string()),
   /** The last position of the main log that was looked at. */
   main_position: z.string(),

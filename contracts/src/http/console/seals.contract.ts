@@ -9,7 +9,7 @@ const partSchema = z.strictObject({
   good_at: z.string(),
   /** Why it is not done now; null when nothing fails. */
   failure: z.nullable(z.string()),
-  /** Of a destination: how many events the newest delivered checkpoint seals, and when it arrived. */
+  /** How many events the newest checkpoint at a destination seals, and when it arrived. */
   size: z.nullable(z.int()),
   delivered_at: z.nullable(z.string()),
 });

@@ -147,7 +147,7 @@ export const readStaffDocument = defineEndpoint({
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'DOCUMENT_GONE'],
 });
 
-/** Kept in the restricted log with the decision, never told to the customer and in no copy of their data. */
+/** Kept in the restricted log with the decision, never shown to the customer and not in the copy of their data. */
 const reason = linesOfText(2_000, 'Give your reason. Colleagues and auditors read it later.');
 
 /** A part is refused for one reason. */

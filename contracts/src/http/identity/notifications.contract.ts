@@ -4,7 +4,7 @@ import { transactionIdSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import type { ActivityKind } from './list-activity.contract.ts';
 
-/** Payments, of which the activity does not tell. */
+/** Payments, which are not in the activity. */
 export const PAYMENT_NOTIFICATIONS = [
   'payment_needs_confirmation',
   'payment_in_review',

@@ -50,7 +50,7 @@ const requestOptions = z.strictObject({
   /** Milliseconds. */
   timeout: z.int(),
   userVerification: z.literal('required'),
-  /** Empty where the browser shall offer every passkey that it knows for the site. */
+  /** Empty where the browser offers every passkey that it has for the site. */
   allowCredentials: z.array(descriptor),
 });
 export type PasskeyRequestOptions = z.infer<typeof requestOptions>;

@@ -9,7 +9,7 @@ export const sessionItemSchema = z.strictObject({
   session_id: uuidSchema,
   /** Such as "Firefox on Linux"; "Unknown device" without a recognisable user agent. */
   device: z.string(),
-  /** English name of the country; null when the location database does not know the network. */
+  /** English name of the country; null when the network is not in the location database. */
   place: z.nullable(z.string()),
   started_at: instant,
   last_used_at: instant,

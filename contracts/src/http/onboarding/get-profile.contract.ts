@@ -21,7 +21,7 @@ export const profileSchema = z.strictObject({
   kyc_public_code: z.nullable(z.string()),
   /** What is missing before money may move; empty when everything is complete. */
   missing: z.array(z.enum(['email_confirmation', 'terms', 'age', 'identity'])),
-  /** What is still asked of a customer who keeps their level meanwhile. Left out when nothing is. */
+  /** Steps that a customer still has to do, who keeps their level meanwhile. Left out when there are none. */
   still_asked: z.optional(z.array(z.enum(LATER_STEPS))),
   /** We have ended the relationship: withdrawals alone are possible. Left out before. */
   relationship_ended: z.optional(z.literal(true)),

@@ -6,7 +6,7 @@ import { profileSchema } from './get-profile.contract.ts';
 export const updateProfileBody = z.strictObject({
   first_name: personName(100, 'Enter your first name.'),
   last_name: personName(100, 'Enter your last name.'),
-  /** IANA name such as "Europe/Bratislava"; the api refuses names that its runtime does not know. */
+  /** IANA name such as "Europe/Bratislava"; the api refuses names unknown to its runtime. */
   time_zone: z.string().check(z.minLength(1, 'Choose a time zone.'), z.maxLength(64)),
 });
 export type UpdateProfileBody = z.infer<typeof updateProfileBody>;

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../endpoint.ts';
 /** Decimal text with the digits of its asset. */
 const decimal = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
-/** What is asked for. `amount` is in the currency for `pay`, in the crypto-asset for `receive`. */
+/** The request. `amount` is in the currency for `pay`, in the crypto-asset for `receive`. */
 const quoteRequest = {
   side: z.enum(['pay', 'receive']),
   fiat_currency: z.enum(FIAT_CURRENCIES),

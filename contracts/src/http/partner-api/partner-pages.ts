@@ -5,7 +5,7 @@ import { described } from './described.ts';
 
 export const MAX_PAGE = 100;
 
-/** How a page of a list is asked for. */
+/** Query of a page of a list. */
 export const pageOf = (kind: PublicIdKind) => ({
   limit: described(z._default(wholeNumber('limit', 1, MAX_PAGE), 20), 'How many items a page has at most.', 20),
   offset: described(
@@ -16,7 +16,7 @@ export const pageOf = (kind: PublicIdKind) => ({
   cursor: described(z.optional(publicIdSchema(kind)), 'next_cursor of the page before; with it no item is repeated or skipped.'),
 });
 
-/** What is told of a page besides its items. */
+/** What a page contains besides its items. */
 export const pageReply = (kind: PublicIdKind) => ({
   limit: described(z.int(), 'How many items this page could have.', 20),
   offset: described(z.int(), 'How many items were skipped.', 0),

@@ -153,7 +153,7 @@ export const listPartnerRequests = defineEndpoint({
     200: z.strictObject({
       /** Oldest first. */
       hours: z.array(z.strictObject({ from: z.iso.datetime(), requests: z.int(), refused: z.int() })),
-      /** Of the last 24 hours, their newest 10,000: 95 % were answered within so many milliseconds. Null without a request. */
+      /** Milliseconds within which 95 % of the newest 10,000 requests in the last 24 hours were answered. Null without a request. */
       p95: z.strictObject({ all: z.nullable(z.int()), quotes: z.nullable(z.int()), orders: z.nullable(z.int()) }),
       requests: z.array(
         z.strictObject({

@@ -22,7 +22,7 @@ export const openCardTryBody = z.strictObject({
   paymentMethodId: z.optional(uuidSchema),
 });
 
-/** What the exchange of a security code needs to know about the saved card: the provider that keeps it, and its references there. */
+/** What the exchange of a security code needs from the saved card: the provider that keeps it, and its references there. */
 const savedCardSchema = z.strictObject({ provider: providerNameSchema, token: z.string(), providerCustomer: z.nullable(z.string()) });
 
 /** No card or code may be exchanged without a try. */

@@ -3,7 +3,7 @@ import { transactionIdSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /**
- * Called by the page to which the customer returns after a 3-D Secure challenge. Queries the provider at once instead of in the next
+ * Called by the page to which the customer returns after a 3-D Secure challenge. Queries the provider immediately instead of in the next
  * polling round.
  */
 export const checkTransaction = defineEndpoint({

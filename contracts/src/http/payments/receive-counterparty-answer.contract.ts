@@ -14,7 +14,7 @@ const rejected = z.object({ rejected: z.string().check(z.maxLength(1_000)) });
 
 /**
  * Call-back of another provider about a transfer of crypto to its customer (Travel Rule Protocol: resolution of a transfer inquiry). The
- * address of the call-back proves that the sender was asked.
+ * address of the call-back proves that the sender got our inquiry.
  */
 export const receiveCounterpartyAnswer = defineEndpoint({
   method: 'POST',

@@ -34,7 +34,7 @@ export type ServicePartStatus = z.infer<typeof partSchema>;
 const serviceStatusSchema = z.strictObject({
   at: z.iso.datetime(),
   parts: z.array(partSchema),
-  /** Of 90 days, newest first: from the first of two failed checks in a row to the next one that succeeded, null while it lasts. */
+  /** Incidents of 90 days, newest first: from the first of two failed checks in a row to the next success, null while it lasts. */
   incidents: z.array(z.strictObject({ part: z.enum(SERVICE_PARTS), began_at: z.iso.datetime(), ended_at: z.nullable(z.iso.datetime()) })),
 });
 export type ServiceStatus = z.infer<typeof serviceStatusSchema>;

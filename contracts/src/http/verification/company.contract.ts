@@ -103,7 +103,7 @@ export const companyViewSchema = z.strictObject({
   file: companyFileSchema,
 });
 
-/** Why a company was refused, part by part, as the customer is told. */
+/** Why a company was refused, part by part, as the customer reads it. */
 export const companyReasonsSchema = z.array(z.strictObject({ part: z.enum(COMPANY_PARTS), code: z.enum(COMPANY_REFUSAL_CODES) }));
 export type CompanyReasons = z.infer<typeof companyReasonsSchema>;
 

@@ -50,7 +50,7 @@ export const verificationSchema = z.strictObject({
   refresh: z.nullable(z.strictObject({ level: z.enum(['standard', 'extended', 'company']), due_at: z.iso.datetime() })),
   /** What the extended level needs, in the order in which it is asked for. */
   steps: z.array(z.strictObject({ name: z.enum(FILE_STEPS), is_done: z.boolean() })),
-  /** Steps that are asked of a customer who has the level already. Left out when there is none. */
+  /** Steps that a customer who already has the level still has to do. Left out when there are none. */
   still_asked: z.optional(z.array(z.enum(LATER_STEPS))),
   documents: z.array(filedDocumentSchema),
   answers: answersSchema,

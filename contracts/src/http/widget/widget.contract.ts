@@ -14,7 +14,7 @@ import { partnerQuoteSchema } from '../partner-api/partner-quotes.contract.ts';
 /** On the network of the crypto-asset. */
 const cryptoAddress = z.string().check(z.minLength(10, 'Enter the whole address.'), z.maxLength(120, 'Enter one address.'));
 
-/** The site asks for this before it serves the page of the widget. */
+/** The site reads this before it serves the page of the widget. */
 export const getWidgetFrame = defineEndpoint({
   method: 'GET',
   path: '/api/widget/clients/:clientId',

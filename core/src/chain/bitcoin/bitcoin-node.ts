@@ -93,7 +93,7 @@ const draftOf = async (
   return 'too_little';
 };
 
-/** Half as much again, and at least today's rate: more than nodes ask of a replacement. */
+/** Half as much again, and at least today's rate: more than nodes require for a replacement. */
 const dearer = async (
   rpc: BitcoinRpc,
   chain: BitcoinChain,

@@ -20,8 +20,8 @@ const TRANSFER = parseAbiItem('event Transfer(address indexed from, address inde
 type IsOurs = (address: string) => boolean;
 
 /**
- * A node of Ethereum's kind over JSON-RPC: payments of ether between accounts, and transfers of the two tokens that we know. Ether that a
- * contract passes on is in no transaction of the block and is not seen; other tokens are ignored.
+ * A node of Ethereum's kind over JSON-RPC: payments of ether between accounts, and transfers of the two tokens that we support. Ether that
+ * a contract passes on is in no transaction of the block and is not seen; other tokens are ignored.
  */
 export const ethereumInbox = (url: string, chain: EthereumChain): ChainInbox => {
   const client = createPublicClient({ transport: http(url, { timeout: CALL_TIMEOUT_MS, retryCount: 0 }), cacheTime: 0 });

@@ -102,7 +102,7 @@ describe('the file', () => {
     expect(CARF_CODES.out).toHaveProperty(sent, 'other');
   });
 
-  test('tells coins at another provider from those in wallets of the customer, which it repeats', () => {
+  test('separates coins at another provider from those in wallets of the customer, which it repeats', () => {
     const leftAt = '2026-05-01T10:00:00.000Z';
     const lines = linesOf([movement({ leftAt }), movement({ leftAt, boughtAt: null, isToProvider: true })], '2026');
     const xml = dac8FileOf(report(user({ lines })));

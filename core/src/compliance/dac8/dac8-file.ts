@@ -40,7 +40,7 @@ const BUILDER = new XMLBuilder({
 const AUTHORITY = 'SK';
 /**
  * Codes of the schema: `unknown` is its default for coins that arrived, whose purpose we do not know; `other` is what goes to a wallet of
- * the customer, which is none of the named kinds; another provider has its own.
+ * the customer, which is not one of the named kinds; another provider has its own.
  */
 const TRANSFER_TYPES: Readonly<Partial<Record<Dac8Line['kind'], string>>> = {
   transferred_in: 'CARF509',
@@ -94,7 +94,7 @@ const entityOf = (ownNumber: string) => ({
   Address: addressOf(AUTHORITY, operator.seat.split(',')[0] ?? operator.seat),
 });
 
-/** The schema requires a city. The customer file does not ask for a postal address. */
+/** The schema requires a city. The customer file has no postal address. */
 const NOT_COLLECTED = 'not collected';
 
 const individualOf = ({ country, taxNumber, firstName, lastName, birthDate }: Dac8User) => ({

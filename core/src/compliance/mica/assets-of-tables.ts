@@ -9,7 +9,7 @@ export type MicaCompany = {
   readonly contracts: Readonly<Partial<Record<CryptoAsset, string>>>;
 };
 
-/** Of the registry of the Digital Token Identifier Foundation; the tokens on Ethereum are named by the person who exports. */
+/** Identifiers from the registry of the Digital Token Identifier Foundation; the tokens on Ethereum are named by the person who exports. */
 export const KNOWN_TOKENS: MicaCompany['tokens'] = { 'BTC.bitcoin': '4H95J0R2X', 'ETH.ethereum': 'X9J9K872S' };
 /** Nine characters, no vowels (ISO 24165). */
 export const TOKEN_SHAPE = /^[0-9B-DF-HJ-NP-TV-Z]{9}$/;

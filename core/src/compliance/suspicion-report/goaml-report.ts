@@ -2,7 +2,7 @@ import type { ReportIndicator } from '@danubit/contracts/values/reports';
 import XMLBuilder from 'fast-xml-builder';
 
 export type GoamlPerson = {
-  /** Null where it is not known: the field is then "unknown", as the schema asks for one. */
+  /** Null where it is not known: the field is then "unknown", as the schema requires one. */
   readonly firstName: string | null;
   readonly lastName: string | null;
   /** ISO date. */

@@ -53,7 +53,7 @@ const lawfulAnswerAt = (receivedAt: Date, isUrgent: boolean): Date | null => {
   return answerWorkingDays === null ? null : afterWorkingDays(receivedAt, answerWorkingDays);
 };
 
-/** Null where the law knows no end of waiting: then only an instruction ends it. Nothing is released when it has passed. */
+/** Null where the law sets no end: then only an instruction ends the waiting. Nothing is released when it has passed. */
 export const silenceEndsAt = (filedAt: Date): Date | null => {
   const { silenceWorkingDays } = reportLawAt(filedAt);
   return silenceWorkingDays === null ? null : afterWorkingDays(filedAt, silenceWorkingDays);

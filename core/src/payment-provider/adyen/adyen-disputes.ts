@@ -36,7 +36,7 @@ const disputesIn = (disputeReference: string, reports: readonly ProviderReport[]
   ];
 };
 
-/** Of the first chargeback. A second one follows only its reversal, also where that was not reported. */
+/** Standing of the first chargeback. A second one only follows its reversal, even if that was not reported. */
 const standingOf = (events: ReadonlySet<string>): Pick<ProviderDispute, 'stage' | 'status'> => {
   const has = (which: readonly string[]): boolean => which.some((event) => events.has(event));
   const stage = [...events].some((event) => !INQUIRIES.includes(event)) ? 'chargeback' : 'inquiry';

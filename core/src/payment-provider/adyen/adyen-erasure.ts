@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ErasureResult } from '../payment-provider.port.ts';
 import type { AdyenAnswer } from './adyen-client.ts';
 
-/** Of the Data Protection API, `requestSubjectErasure` (docs.adyen.com/api-explorer/DataProtection). */
+/** Reply of the Data Protection API, `requestSubjectErasure` (docs.adyen.com/api-explorer/DataProtection). */
 const erasureSchema = z.object({ result: z.enum(['SUCCESS', 'ALREADY_PROCESSED', 'PAYMENT_NOT_FOUND', 'ACTIVE_RECURRING_TOKEN_EXISTS']) });
 
 /** While a card of the person is still saved, the person pays with it: asked again once the card is forgotten. */

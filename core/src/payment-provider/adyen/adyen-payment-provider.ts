@@ -169,7 +169,7 @@ export class AdyenPaymentProvider extends PaymentProvider {
 
   /**
    * Ends a challenge. Nothing is charged before its result is sent, and after this none is. A result that came in time is sent first. The
-   * provider is told to cancel, in case it has charged after all.
+   * charge is cancelled at the provider, in case it was made after all.
    */
   override async cancel(providerReference: string, key: string): Promise<ChargeLookUpResult> {
     if (isLink(providerReference)) return this.#endLink(providerReference);

@@ -46,7 +46,7 @@ const resultOfPayment = (payment: AdyenPayment, asked: Asked): ChargeResult => {
     case 'Cancelled':
       return declined(`${resultCode}/${codeIn(refusalReasonCode)}`, providerReference);
     case 'Error':
-      // With a reason the payment was refused; without one, nothing is said about it.
+      // With a reason the payment was refused; without one, the outcome is unknown.
       return codeIn(refusalReasonCode) === 'none'
         ? unknownResult('result_Error')
         : declined(`Error/${codeIn(refusalReasonCode)}`, providerReference);

@@ -38,7 +38,7 @@ const read = (xml: string | Buffer) => readBankFile(Buffer.from(xml), [EUROS, DO
 const ofDollars = (xml: string): string => xml.replaceAll(`<IBAN>${ACCOUNT}</IBAN>`, `<IBAN>${DOLLARS.iban}</IBAN>`);
 
 describe('a file of the bank', () => {
-  test('tells of money that arrived, with who sent it and our reference', () => {
+  test('reports money that arrived, with its sender and our reference', () => {
     expect(read(notification(entry())).transfers).toEqual([
       {
         ...{ bankReference: 'E1/0', account: ACCOUNT, money: { asset: 'EUR', minor: '25000', scale: 2 }, bookedOn: '2026-11-24' },
@@ -100,7 +100,7 @@ describe('a file of the bank', () => {
     expect(read(wide).transfers[0]?.payer).toMatchObject({ name: 'Jana Nováková' });
   });
 
-  test('tells nothing of entries that are only expected, but of every other credit, whatever the bank calls it', () => {
+  test('leaves out entries that are only expected, and reports every other credit, whatever the bank calls it', () => {
     const returned = details('250.00', '<Ustrd/>', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>');
     expect(read(notification(entry({ status: '<Sts>PDNG</Sts>' })))).toEqual({ transfers: [], payouts: [], statements: [] });
     expect(read(notification(entry({ details: returned }))).transfers).toHaveLength(1);

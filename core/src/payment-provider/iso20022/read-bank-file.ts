@@ -23,7 +23,7 @@ import {
 import { FaultyFile, parseXml } from './xml.ts';
 
 /**
- * Reads a file of the bank as a whole or not at all: when one sum, balance or entry of it is wrong, nothing of it is believed.
+ * Reads a file of the bank as a whole or not at all: when one sum, balance or entry of it is wrong, the whole file is refused.
  * @param accounts ours, one for a currency; entries of other accounts are not ours to read
  * @throws FaultyFile
  */
@@ -243,7 +243,7 @@ const payoutsIn = (entry: Entry, ownAccount: string): readonly PayoutStatus[] =>
     return [{ refundId, noticeId: `debit:${bankReference}`, isSuccess: true, bankReference, raw: null }];
   });
 
-/** Of a status report only a rejection is an end: what was accepted is over when it is debited. A repeat of ours is none (DU01 to DU05). */
+/** In a status report only a rejection ends a transfer: an accepted one ends when it is debited. Our own repeat does not (DU01 to DU05). */
 const statusesOf = ({ GrpHdr, OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts }: StatusReport): readonly PayoutStatus[] => {
   const single = OrgnlPmtInfAndSts.flatMap(({ TxInfAndSts }) => TxInfAndSts);
   const statuses =

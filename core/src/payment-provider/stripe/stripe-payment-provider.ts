@@ -83,7 +83,7 @@ export class StripePaymentProvider extends PaymentProvider {
     }
   }
 
-  /** One for each saved card, since the gateway stores nothing and knows no earlier one. */
+  /** One for each saved card, since the gateway stores nothing and has no earlier one. */
   async #newCustomer(): Promise<string> {
     return z.parse(customerSchema, await this.#withDeadline(this.#stripe.customers.create())).id;
   }

@@ -22,7 +22,7 @@ const found = {
   item: z.nullable(z.string()),
   ours: z.nullable(moneySchema),
   theirs: z.nullable(moneySchema),
-  /** Since when they differ, as far as the books tell. */
+  /** Since when they differ, as far as the books show. */
   since: z.string(),
   /** Who has to correct it. */
   owner: z.enum(STAFF_ROLES),

@@ -119,7 +119,7 @@ describe('an alert', () => {
       .given(...whileKept)
       .when({ type: 'EscalateOverdue', at: REVIEW })
       .then(overdue);
-    // Of before kept alerts had a review.
+    // An event from before kept alerts had a review.
     const { reviewAt: _, ...undated } = kept.data as typeof kept.data & { readonly reviewAt?: string };
     const earlier = { type: 'AlertConfirmed', data: undated } as AlertEvent;
     spec.given(raised(), proposed('keep'), earlier).when({ type: 'EscalateOverdue', at: REVIEW }).then(overdue);

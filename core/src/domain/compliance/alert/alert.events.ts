@@ -14,7 +14,7 @@ const subject = z.strictObject({
   /** The payment; null for an alert that is only about a person. */
   payment: z.nullable(
     z.strictObject({
-      /** Of a deposit, a withdrawal or a delivery, as the trigger says. */
+      /** Id of a deposit, a withdrawal or a delivery, as the trigger says. */
       paymentId: z.string(),
       money: moneySchema,
       method: z.enum(ALERTED_METHODS),

@@ -16,7 +16,7 @@ const linked = z.strictObject({
 });
 export type LinkedAlert = z.infer<typeof linked>;
 
-/** An event of the main log that tells of a person of the case. Its proof is found by the position. */
+/** An event of the main log about a person of the case. Its proof is found by the position. */
 const evidence = z.strictObject({
   userId: z.string(),
   position: z.string(),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Stream `country_list-high_risk` of the restricted log: every edition of the list of high-risk countries that came into force. */
 export const countryListEvents = {
   HighRiskCountriesTaken: defineEvent('HighRiskCountriesTaken', {
-    /** Of the file, in hex. */
+    /** Hash of the file, in hex. */
     sha256: z.string(),
     /** Who names these countries, such as the regulation with its last amendment. */
     source: z.string(),

@@ -8,7 +8,7 @@ export type CountryList = {
   readonly publishedAt: string;
   /** A customer of one of them is a high risk. */
   readonly countries: readonly string[];
-  /** Of them, those with a call for action of the FATF: the monitoring rules look at payments from there. */
+  /** Those of `countries` for which the FATF calls for action: the monitoring rules look at payments from there. */
   readonly callForAction: readonly string[];
 };
 

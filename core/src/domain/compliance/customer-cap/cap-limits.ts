@@ -7,8 +7,8 @@ const LIMIT_CURRENCY = fiatCurrencyOf(DEFAULT_PAYMENT_LIMITS.dailyDeposit.asset)
 const HUNDREDTHS = 100n;
 
 /**
- * A cap as limits: in their currency and rounded down to two digits, so that the figures tell the customer no more than other limits do.
- * No day allows more than a month.
+ * A cap as limits: in their currency and rounded down to two digits, so that the figures reveal no more to the customer than other limits
+ * do. No day allows more than a month.
  */
 export const capLimits = ({ daily, monthly }: CapAmounts, rates: ReferenceRates): CapAmounts => {
   const month = monthly && asLimit(monthly, rates);

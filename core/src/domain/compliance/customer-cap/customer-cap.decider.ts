@@ -11,7 +11,7 @@ export type CustomerCap = Pick<Proposed, 'capId' | 'about'> & {
   readonly proposal: Proposed | null;
   /** What two people agreed on last; `limits` is null once they agreed to lift the cap. */
   readonly agreed: Pick<Proposed, 'proposal' | 'cap' | 'limits'> | null;
-  /** The proposal that the main log knows; 0 before the first. */
+  /** The proposal that is in the main log; 0 before the first. */
   readonly carried: number;
 };
 export type CustomerCapState = CustomerCap | null;
@@ -37,12 +37,12 @@ export type CustomerCapCommand =
 
 export type CustomerCapRefusal = {
   readonly code:
-    /** Nothing was ever proposed. */
+    /** There was no proposal. */
     | 'no_such_cap'
     /** Staff do not decide about themselves. */
     | 'own_affair'
     | 'already_proposed'
-    /** The main log does not know yet what was agreed on last: two agreements must reach it in their order. */
+    /** The last agreement is not in the main log yet: two agreements must reach it in their order. */
     | 'not_carried'
     /** There is no cap to lift. */
     | 'not_capped'

@@ -45,7 +45,7 @@ describe('evidence', () => {
       .then({ type: 'EvidenceRejected', data: { evidenceId: 'e1', rejectedBy: 'boris' } });
   });
 
-  test('for a court is made at once', () => {
+  test('for a court is made immediately', () => {
     given()
       .when({ type: 'RequestEvidence', request: { ...request, kind: 'court' } })
       .then(forCourt);

@@ -82,7 +82,7 @@ export const historyOf = (assessed: MonitoredCustomer['assessed'], { id: asked, 
     .slice(-MOST_HISTORY);
 
 /**
- * Whether a screening without rules holds what it was asked about, and whether a person looks at it. A relationship with a politically
+ * Whether a screening without rules holds its subject, and whether a person looks at it. A relationship with a politically
  * exposed person takes the approval of senior management, so a level waits until it is known whether this is one.
  */
 export const judgeScreening = (parties: readonly ScreenedPartyEvidence[], trigger: AlertTrigger): Pick<Judgement, 'isHeld' | 'isAlert'> => {
@@ -92,8 +92,8 @@ export const judgeScreening = (parties: readonly ScreenedPartyEvidence[], trigge
 };
 
 /**
- * What a customer has moved, and how the customer was screened. Invariants: a movement is assessed once, so that a repeated question has
- * the same answer; movements of one customer are assessed one after the other, so that several at the same moment count for each other.
+ * What a customer has moved, and how the customer was screened. Invariants: a movement is assessed once, and a repeated question has the
+ * same answer; movements of one customer are assessed in turn, so several at the same moment count for each other.
  */
 export const monitoredCustomer: Decider<MonitoredCustomer, Assessment | Screening, MonitoredCustomerEvent, never> = {
   initial: { assessed: [], screened: [] },

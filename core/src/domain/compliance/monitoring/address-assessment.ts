@@ -6,7 +6,7 @@ export const EXPOSURE_CATEGORIES = [
   ...(['gambling', 'exchange', 'payment_service', 'mining', 'other'] as const),
 ] as const;
 
-/** Providers of crypto services, who hold the keys of their addresses. The owner of an address does not tell where its funds come from. */
+/** Providers of crypto services, who hold the keys of their addresses. The owner of an address does not show where its funds come from. */
 export const PROVIDER_CATEGORIES = ['exchange', 'payment_service'] as const;
 
 /** What blockchain analytics said about one address at one time, kept so that a rule gives the same result on it years later. */

@@ -17,7 +17,7 @@ export type Movement = {
   readonly payerSimilarity: number | null;
   /** ISO 3166-1 alpha-2 of the card or bank, the device and the document; null where unknown. */
   readonly countries: { readonly instrument: string | null; readonly device: string | null; readonly document: string | null };
-  /** What blockchain analytics said about the addresses on the other side; absent where they were not asked. */
+  /** What blockchain analytics said about the addresses on the other side; absent where they were not called. */
   readonly addresses?: readonly AddressAssessment[];
   /** What other customers moved with the same counterparty within `LINKED_HOURS` before; absent where there is nothing. */
   readonly linked?: readonly LinkedMovement[];
@@ -37,7 +37,7 @@ export type CustomerFacts = {
   readonly availableEurMinor: bigint;
 };
 
-/** One decision: the movement that asks to pass, the movements before it, and the customer. */
+/** One decision: the movement in question, the movements before it, and the customer. */
 export type MonitoringCase = {
   readonly movement: Movement;
   /** All earlier movements of the customer, in any order. */

@@ -9,7 +9,7 @@ export const FIRST_RULE_SET: MonitoringRuleSet = {
   highRiskCountries: ['IR', 'KP', 'MM'],
 };
 
-/** Of the pack above: it changes with every change of a rule or a threshold, since alerts name it. */
+/** Version of the pack above. Alerts name it, so it changes with every change of a rule or a threshold. */
 const FIRST_RULES = 'pack/4';
 
 /** What alerts call a set that was published. */

@@ -24,7 +24,7 @@ export const storedMovementSchema = z.strictObject({
   counterparty: z.nullable(z.string()),
   payerSimilarity: z.nullable(z.int()),
   countries: z.strictObject({ instrument: country, device: country, document: country }),
-  /** Absent where blockchain analytics were not asked, and in movements from before they were. */
+  /** Absent where blockchain analytics were not called, and in movements from before they were. */
   addresses: z.exactOptional(z.array(addressAssessmentSchema)),
   /** Absent where no other customer moved anything with the same counterparty, and in movements from before it was looked at. */
   linked: z.exactOptional(z.array(linkedMovementSchema)),

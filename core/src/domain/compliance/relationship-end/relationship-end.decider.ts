@@ -65,7 +65,7 @@ export type RelationshipEndRefusal = {
 /**
  * The end of the relationship with a person, or its refusal before it began. Invariants: two people decide, of whom one is a senior manager
  * where the reason requires it; staff do not decide about themselves; until it takes effect one of them can take it back; after that it is
- * final, since the customer was told.
+ * final, since the customer was notified.
  */
 export const relationshipEnd: Decider<RelationshipEndState, RelationshipEndCommand, RelationshipEndEvent, RelationshipEndRefusal> = {
   initial: null,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /**
  * Stream `retention-<holdId>` of the restricted log: a person's data must not be destroyed, whatever its ordinary period. Who it is about
- * is encrypted under a key of the hold, which is the subject of its events, so that neither rows nor keys tell whose data is held.
+ * is encrypted under a key of the hold, which is the subject of its events, so that neither rows nor keys show whose data is held.
  */
 export const retentionHoldEvents = {
   RetentionHoldPlaced: defineEvent(

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 /**
  * Stream `risk-<id>` of the restricted log, one for each customer. Who it is about is encrypted under a key of the stream, which is the
- * subject of its events, so that neither rows nor keys tell whose rating it is.
+ * subject of its events, so that neither rows nor keys show whose rating it is.
  */
 export const riskRatingEvents = {
   RiskRated: defineEvent(

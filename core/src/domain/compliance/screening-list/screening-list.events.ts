@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const screeningListEvents = {
   ListEditionTaken: defineEvent('ListEditionTaken', {
     list: z.string(),
-    /** Of the file, in hex. */
+    /** Hash of the file, in hex. */
     sha256: z.string(),
     /** As the publisher says; null where it does not. */
     publishedAt: z.nullable(z.string()),

@@ -5,7 +5,7 @@ const counted = {
   runId: z.string(),
   /** Persons, in the order in which they registered: a run that stopped continues after them. */
   screened: z.int(),
-  /** Of them, those with an open candidate of a list that holds; in a run over changed entries, among those entries. */
+  /** Persons among them with an open candidate of a list that holds; in a run over changed entries, among those entries. */
   held: z.int(),
   /** Persons among them who could not be screened: all their payments are held until they are. */
   failed: z.int(),

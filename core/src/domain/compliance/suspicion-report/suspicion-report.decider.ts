@@ -34,7 +34,7 @@ export type SuspicionReportCommand =
   | {
       readonly type: 'ApproveFiling';
       readonly version: number;
-      /** Of the file that this person has read. */
+      /** Hash of the file that this person has read. */
       readonly sha256: string;
       readonly law: string;
       readonly by: string;
@@ -44,7 +44,7 @@ export type SuspicionReportCommand =
   | {
       readonly type: 'RecordHandIn';
       readonly version: number;
-      /** Of the file that the FIU got. */
+      /** Hash of the file that the FIU got. */
       readonly sha256: string;
       readonly handedInAt: string;
       readonly law: string;
@@ -246,7 +246,7 @@ const decideWithFiu = (
   }
 };
 
-/** One deadline at a time; the caller asks again. */
+/** One deadline at a time; the caller calls again. */
 const escalate = (at: string, state: SuspicionReport): Decided => {
   const { caseId, requests } = state;
   const escalated = (number: number | null, due: string): Decided =>

@@ -66,7 +66,7 @@ export const suspicionReportEvents = {
     law: z.string(),
     /** Until when the receipt of the FIU's portal is entered. */
     receiptBy: z.string(),
-    /** When people may decide without an instruction; null where the law knows no such time. */
+    /** When people may decide without an instruction; null where the law sets no such time. */
     silenceEndsAt: z.nullable(z.string()),
     recordedBy: z.string(),
   }),

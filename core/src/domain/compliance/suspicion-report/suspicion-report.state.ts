@@ -51,7 +51,7 @@ export const evolveSuspicionReport = (before: SuspicionReportState, event: Suspi
     const isEscalated = state.reportBy !== null && state.isEscalated;
     return { ...state, law, reportBy: earlierOf(state.reportBy, dueAt), status: 'draft', isEscalated };
   }
-  // Of a filed report it says that the FIU needs no addition.
+  // For a filed report this means that the FIU needs no addition.
   return state.filed.length === 0 ? { ...state, law, status: 'not_reported' } : { ...state, status: 'filed' };
 };
 
@@ -61,7 +61,7 @@ export const earlierOf = (one: string | null, other: string | null): string | nu
 
 export type Deadline = { readonly dueAt: string; readonly isEscalated: boolean };
 
-/** Of the report, of handing in what two people approved, and of its receipt. Questions of the FIU have their own. */
+/** Deadlines of the report, of handing in what two people approved, and of its receipt. Questions of the FIU have their own. */
 export const deadlinesOf = ({ status, reportBy, isEscalated, filed }: SuspicionReport): readonly Deadline[] => [
   ...(reportBy !== null && (status === 'draft' || status === 'proposed') ? [{ dueAt: reportBy, isEscalated }] : []),
   ...filed.flatMap((each) => (each.reference === null ? [{ dueAt: filedDueAt(each), isEscalated: each.isEscalated }] : [])),

@@ -30,7 +30,7 @@ export const announcementsEvents = {
     minor: z.string(),
     txid: z.string(),
   }),
-  /** Of several the last one counts: the provider has announced the coins again, with the right recipient. */
+  /** The last of several counts: the provider has announced the coins again, with the right recipient. */
   AnnouncementTakenUp: defineEvent('AnnouncementTakenUp', { ...base, receiptId: z.string() }),
 };
 export type AnnouncementsEvent = EventOf<typeof announcementsEvents>;

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { transactionPlanSchema } from '../transaction-plan.ts';
 
 /**
- * What a delivery is for. An order or a withdrawal owns the customer's reserved coins and hears the end of the delivery.
+ * What a delivery is for. An order or a withdrawal owns the customer's reserved coins and follows the delivery to its end.
  * - `receipt_return`: coins that arrived and were never credited, from the customer's deposit address back to their sender; `id` is the
  *   receipt.
  *
@@ -19,7 +19,7 @@ export const DELIVERY_CAUSES = ['order', 'withdrawal', 'receipt_return', 'sweep'
 
 /**
  * Why a delivery can never reach the chain.
- * - `cancelled`: no signature was ever asked for.
+ * - `cancelled`: no signature was ever requested.
  * - `never_signed`: the signer has recorded that it signed nothing for the delivery and never will.
  * - `reverted`: the chain has executed the transaction without moving any coins; its sequence number is used up.
  * - `spent_elsewhere`: another transaction with enough confirmations has used the coins or the sequence number.

@@ -84,5 +84,5 @@ const evolveOpened = (state: Delivery, event: Exclude<DeliveryEvent, { type: 'De
   }
 };
 
-/** The transactions of a delivery that the chain may know: any of them may be mined, the last is the one that is sent again. */
+/** The transactions of a delivery that the chain may have: any of them may be mined, the last is the one that is sent again. */
 export const signedOf = ({ attempts }: Delivery): readonly Signed[] => attempts.flatMap(({ signed }) => (signed === null ? [] : [signed]));

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const INQUIRY_ANSWERS = ['accepted', 'refused'] as const;
 export type InquiryAnswer = (typeof INQUIRY_ANSWERS)[number];
 
-/** Stream `incoming_inquiry-<id>`: what another provider has announced about coins for an address, and what it was told. */
+/** Stream `incoming_inquiry-<id>`: what another provider has announced about coins for an address, and our answer. */
 export const incomingInquiryEvents = {
   IncomingInquiryAnswered: defineEvent(
     'IncomingInquiryAnswered',

@@ -112,7 +112,7 @@ const originatorOf = ({ company, customer, customerId }: TransferParties): Ivms1
 };
 
 /**
- * A number in a register needs the code of its authority in the list of GLEIF, which the customer file does not ask for: without an LEI
+ * A number in a register needs the code of its authority in the list of GLEIF, which the customer file does not have: without an LEI
  * the registered address identifies the company.
  */
 const legalPersonOf = ({ name, country, lei }: BeneficiaryProvider): LegalPerson => ({

@@ -38,7 +38,7 @@ export const travelRuleEvents = {
   CounterpartyAsked: defineEvent('CounterpartyAsked', {
     ...inquiry,
     providerId: z.string(),
-    /** Counts the clearances of the delivery from 1: each release by a person asks again. */
+    /** Counts the clearances of the delivery from 1: each release by a person sends a new inquiry. */
     round: z.int().check(z.gte(1)),
     /** Without an answer until then, the delivery is held for a person. */
     dueAt: z.string(),

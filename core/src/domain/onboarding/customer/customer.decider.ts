@@ -181,7 +181,7 @@ const isOfAge = (birthDate: string, now: string): boolean => {
   return eighteenth <= now.slice(0, 10);
 };
 
-/** The level of this instant, which the gate and the limits ask for: null unless verified and not expired. */
+/** The level of this instant, which the gate and the limits use: null unless verified and not expired. */
 export const verifiedLevelAt = ({ verification, file }: CustomerState, now: string): Exclude<VerificationLevel, 'none'> | null => {
   if (verification.status !== 'verified' || verification.expiresAt <= now) return null;
   if (file.companyUntil !== null && file.companyUntil > now) return 'company';

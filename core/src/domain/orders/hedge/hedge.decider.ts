@@ -55,7 +55,7 @@ export const missingOf = ({ request, fills }: Hedge): Money => {
   return money(request.crypto.asset, minorOf(request.crypto) - bought);
 };
 
-/** Whether it is what was asked for: these coins, not more of them, and at the limit or better. */
+/** Whether it is what was ordered: these coins, not more of them, and at the limit or better. */
 export const fitsAttempt = ({ request }: Hedge, attempt: HedgeAttempt, { crypto, fiat }: Pick<OrderFill, 'crypto' | 'fiat'>): boolean => {
   const limit = parsePrice(request.limitPrice);
   if (limit === undefined || crypto.asset !== attempt.crypto.asset || fiat.asset !== request.fiatAsset) return false;

@@ -33,7 +33,7 @@ const COMMANDS = [
   ...[PAY, HOLD, RELEASE, BUY, BOUGHT, COMPLETE, EXPIRE, CANCEL, GIVE_BACK, BY_PARTNER, REFUNDED, FAIL, REQUESTED, SEND, ARRIVED],
 ];
 
-/** Of an order for the wallet. */
+/** States of an order for the wallet. */
 type Status = Exclude<OrderStatus, 'sending'>;
 
 /** How each state is reached from a placed order. */

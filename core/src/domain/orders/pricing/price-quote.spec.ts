@@ -56,7 +56,7 @@ describe('for any pair, price and amount', () => {
         const total = minorOf(quoted.fiat);
         expect(quoted.crypto).toEqual(amount);
         expect(minorOf(quoted.serviceFee) + fee + minorOf(quoted.converted)).toBe(total);
-        // The fee is the same as if the total had been typed, so that both directions tell one price.
+        // The fee is the same as if the total had been typed, so that both directions give the same price.
         expect(minorOf(quoted.serviceFee)).toBe((total * rules.serviceFeeBps + 9_999n) / 10_000n);
         const cheaper = ((total - 1n) * rules.serviceFeeBps + 9_999n) / 10_000n;
         expect(total - 1n - cheaper - fee).toBeLessThan(costOf(pair, minor, quoted.rate));

@@ -28,7 +28,7 @@ export type Pricing = {
 
 /**
  * The figures of a quote. Rounding, per asset: money in whole minor units, fees up; coins in whole minor units, down; the rate up. The fee
- * lines and the converted sum add up to the total exactly, and the coins asked for with `receive` are received exactly.
+ * lines and the converted sum add up to the total exactly, and the coins requested with `receive` are received exactly.
  * Null when the fees leave nothing to convert.
  */
 export const priceQuote = ({ pair, side, amount, market, networkFee, rules }: Pricing): QuoteFigures | null => {

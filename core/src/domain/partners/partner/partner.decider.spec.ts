@@ -100,7 +100,7 @@ describe('unusual use of a key', () => {
     data: { ...base, keyId: 'k1', ...use, noticedAt },
   });
 
-  test('is told once a day for each kind', () => {
+  test('leads to one notice a day for each kind', () => {
     const known = [registered, issued('k1'), noticed(NOW)];
     given(registered, issued('k1')).when(notice(NOW, YESTERDAY)).then(noticed(NOW));
     given(...known)

@@ -94,7 +94,7 @@ const decideOnOrigins = (asked: readonly string[], { registered: { partnerId }, 
   return isSame ? accept() : accept({ type: 'WidgetOriginsChanged', data: { partnerId, origins } });
 };
 
-/** What was told after `toldFrom` is not told again. */
+/** A notice given after `toldFrom` is not repeated. */
 const decideOnUse = ({ at, toldFrom, keyId, use }: Extract<PartnerCommand, { type: 'NoticeUse' }>, state: Partner): Decided => {
   const known = state.keys.get(keyId);
   if (known === undefined) return refuse({ code: 'no_such_key' });

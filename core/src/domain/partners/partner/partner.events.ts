@@ -48,7 +48,7 @@ export const partnerEvents = {
   /** A new key has taken its place; this one works until `worksUntil`. */
   ApiKeyRotated: defineEvent('ApiKeyRotated', { ...ofKey, replacedBy: z.string(), worksUntil: z.string() }),
   ApiKeyRevoked: defineEvent('ApiKeyRevoked', ofKey),
-  /** The company's admins are told. Of the figures those that belong to the kind are set: unusual-use.ts. */
+  /** The company's admins are notified. Only the figures that belong to the kind are set: unusual-use.ts. */
   UnusualKeyUseNoticed: defineEvent('UnusualKeyUseNoticed', {
     ...ofKey,
     kind: z.enum(UNUSUAL_KEY_USES),

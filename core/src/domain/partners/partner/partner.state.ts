@@ -95,7 +95,7 @@ const keyChanged = ({ keys }: Partner, keyId: string, change: Partial<ApiKey>): 
   return known === undefined ? {} : { keys: new Map([...keys, [keyId, { ...known, ...change }]]) };
 };
 
-/** Whether a key works at an instant, as far as its own events tell. */
+/** Whether a key works at an instant, by its own events alone. */
 export const isKeyUsable = ({ isRevoked, worksUntil }: ApiKey, at: string): boolean =>
   !isRevoked && (worksUntil === null || at < worksUntil);
 

@@ -5,7 +5,7 @@ const usual: KeyUse = { newCountry: null, requestsOfHour: 10, busiestHour: 12, r
 const kindsOf = (change: Partial<KeyUse>) => unusualUsesOf({ ...usual, ...change }).map(({ kind }) => kind);
 const none = { country: null, count: null, lastUsedAt: null };
 
-test('usual use is not told', () => {
+test('usual use leads to no notice', () => {
   expect(kindsOf({})).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test('the first load test of a new key is no burst', () => {
   expect(kindsOf({ busiestHour: 0, requestsOfHour: 10 * BURST_REQUESTS })).toEqual([]);
 });
 
-test('a new country, many refusals and use after a rest are told with what was seen, also together', () => {
+test('a new country, many refusals and use after a rest are noticed with their figures, also together', () => {
   const restedFrom = '2026-09-01T10:00:00.000Z';
   expect(unusualUsesOf({ ...usual, newCountry: 'BR', refusalsOfHour: REFUSED_REQUESTS, restedFrom })).toEqual([
     { ...none, kind: 'new_country', country: 'BR' },

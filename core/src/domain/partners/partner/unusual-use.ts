@@ -8,7 +8,7 @@ export const BURST_TIMES = 5;
 export const REFUSED_REQUESTS = 20;
 /** A key that was not used for so long has rested. */
 export const REST_DAYS = 30;
-/** The same about the same key is told again after so long. */
+/** Pause before the same notice about the same key is repeated. */
 export const TOLD_AGAIN_HOURS = 24;
 
 /** The use of one key, as stored. */

@@ -28,7 +28,7 @@ describe('a creditor reference', () => {
     given().when(see('t1')).thenRefused({ code: 'not_assigned' });
   });
 
-  test('tells a transfer that came twice', () => {
+  test('shows that a transfer came twice', () => {
     given(assigned).when(see('t1')).then(seen('t1', null));
     given(assigned, seen('t1', null)).when(see('t1')).then();
     given(assigned, seen('t1', null)).when(see('t2')).then(seen('t2', 't1'));

@@ -24,13 +24,13 @@ const removed: BeneficiaryEvent = { type: 'BeneficiaryRemoved', data: base() };
 const remove: BeneficiaryCommand = { type: 'RemoveBeneficiary', ...base() };
 
 describe('a bank account', () => {
-  test('can be used at once without a whitelist, and is proved by the name that its bank confirmed', () => {
+  test('can be used immediately without a whitelist, and is proved by the name that its bank confirmed', () => {
     given()
       .when(add(account(NOW)))
       .then(added(NOW), proved, activated);
   });
 
-  test('waits when it is told to', () => {
+  test('waits when the customer has set a wait', () => {
     given()
       .when(add(account(TOMORROW)))
       .then(added(TOMORROW), proved);

@@ -30,7 +30,7 @@ export type DisputeRefusal = {
     | 'not_awaiting_evidence'
     | 'too_late'
     | 'no_evidence_requested'
-    /** The books are not ready for an outcome; ask again. */
+    /** The books are not ready for an outcome; try again. */
     | 'not_charged_yet'
     | 'already_decided'
     | 'not_decided';

@@ -28,7 +28,7 @@ export const disputeEvents = {
     subjectId: z.string(),
     walletId: z.string(),
     provider: z.string(),
-    /** Of the disputed charge, and of the dispute, at the provider. */
+    /** References of the disputed charge, and of the dispute, at the provider. */
     providerReference: z.string(),
     disputeReference: z.string(),
     reason: z.enum(DISPUTE_REASONS),

@@ -32,7 +32,7 @@ export const paymentMethodEvents = {
   /** Also names the previous default, whose row changes too: an event names every row that it changes. */
   PaymentMethodMadeDefault: defineEvent('PaymentMethodMadeDefault', { ...base, previousDefaultId: z.nullable(z.string()) }),
   PaymentMethodRemoved: defineEvent('PaymentMethodRemoved', base),
-  /** The removal can no longer be undone: the provider is asked to forget the card (docs/decisions/0173). */
+  /** The removal can no longer be undone: the card is deleted at the provider (docs/decisions/0173). */
   PaymentMethodDetached: defineEvent('PaymentMethodDetached', base),
 };
 export type PaymentMethodEvent = EventOf<typeof paymentMethodEvents>;

@@ -45,7 +45,7 @@ const afterVerdict = (verdict: ChargeVerdict, source: VerdictSource, state: Paym
     case 'voided':
       return [...resolved('declined', source, state), ...voided(verdict.providerReference, state)];
     case 'declined':
-      // Of an approved amount, the refusal means that the approval is gone.
+      // A refused capture of an approved amount means that the approval is gone.
       return isAuthorised(state)
         ? voided(state.authorisation?.providerReference ?? '', state)
         : [...resolved('declined', source, state), ...declined(verdict, state, next)];

@@ -129,7 +129,7 @@ const expireClearance = ({ at }: PaymentCommandOf<'ExpireClearance'>, state: Pay
 const startAttempt = (command: PaymentCommandOf<'StartAttempt'>, state: Payment): PaymentDecision => {
   if (hasOpenAttempt(state)) return refuse({ code: 'attempt_open' });
   if (state.status !== 'cleared') return refuse({ code: 'not_cleared' });
-  // For a clearance from before clearances had an end, the caller checks the age, since it knows when the clearance was given.
+  // For a clearance from before clearances had an end, the caller checks the age, since it has the time of the clearance.
   if (state.clearanceExpiresAt !== null && command.startedAt >= state.clearanceExpiresAt) return refuse({ code: 'clearance_expired' });
   const { provider, key, requestHash, keyExpiresAt, route } = command;
   if (!mayGoTo(provider, state)) return refuse({ code: 'not_for_provider' });

@@ -150,9 +150,9 @@ export const paymentEvents = {
       method: methodSchema,
       /** The order that the payment pays; null for a deposit to the balance. */
       orderId: z.nullable(z.string()),
-      /** `separately`: the provider is asked to approve the amount first, and another call captures it. */
+      /** `separately`: one call approves the amount at the provider, another captures it. */
       capture: z.enum(['at_once', 'separately']),
-      /** `zipCode` is empty for a bank transfer, whose bank does not tell it. Null where the provider does not tell who pays. */
+      /** `zipCode` is empty for a bank transfer, whose bank does not report it. Null where the provider does not report who pays. */
       payer: z.nullable(personal(z.strictObject({ name: z.string(), country: z.string(), zipCode: z.string() }))),
       /** Null for money that arrived by bank transfer: no device of the customer took part. */
       device: z.nullable(personal(z.strictObject({ userAgent: z.string(), address: z.string() }))),

@@ -51,7 +51,7 @@ export type Payment = {
   readonly provider: string;
   /** The provider of each attempt: none gets a second one. */
   readonly attemptedProviders: readonly string[];
-  /** A card as `provider` knows it. */
+  /** A card with its references at `provider`. */
   readonly method: DepositRequest['method'];
   /** The card at every provider that may charge it; the first took it. Empty for another method. */
   readonly cardAt: readonly CardAtProvider[];
@@ -222,7 +222,7 @@ const authorisationAfter = (
   }
 };
 
-/** The payment as this provider knows it: its token of the card, its address to return to. */
+/** The payment with the data of this provider: its token of the card, its address to return to. */
 export const atProvider = <OfPayment extends Payment>(state: OfPayment, provider: string): OfPayment => {
   const redirect = state.redirectsAt.find((each) => each.provider === provider);
   if (redirect !== undefined) return { ...state, ...redirect };

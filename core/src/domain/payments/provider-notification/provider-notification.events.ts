@@ -3,7 +3,7 @@ import { defineEvent } from '@danubit/event-store/kernel/event';
 
 /**
  * Stream `notice_<provider>-<noticeId>`: appended with "no stream", so that the store itself drops a repeated notification. Its content
- * is only a hint: the workers ask the provider for the state of the charge.
+ * is only a hint: the workers look up the charge at the provider.
  */
 export const providerNotificationEvents = {
   ProviderNoticeReceived: defineEvent('ProviderNoticeReceived', {

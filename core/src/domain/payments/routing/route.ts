@@ -145,7 +145,7 @@ const firstChoice = (
       ticket,
     );
   }
-  // Of equal scores the first of the rule's list wins.
+  // Among equal scores, the first in the rule's list wins.
   return possible.reduce<string | undefined>(
     (best, each) => (best === undefined || (scores.get(each) ?? 0) > (scores.get(best) ?? 0) ? each : best),
     undefined,

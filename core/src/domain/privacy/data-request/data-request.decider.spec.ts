@@ -71,7 +71,7 @@ describe('a request about personal data', () => {
     }
   });
 
-  test('for erasure is answered at once with the periods', () => {
+  test('for erasure is answered immediately with the periods', () => {
     const erasure = { ...request, kind: 'erasure' } as const;
     given()
       .when({ type: 'ReceiveRequest', request: erasure, periods: 'We keep …' })

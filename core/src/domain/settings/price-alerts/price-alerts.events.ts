@@ -14,10 +14,10 @@ const terms = {
 /** A price of `app.market_rates`, and the minute for which it is recorded. */
 const recorded = { marketPrice: z.string(), recordedAt: z.string() };
 
-/** Stream `price_alerts-<userId>`: what prices a customer wants to hear of. */
+/** Stream `price_alerts-<userId>`: the prices at which a customer wants a notice. */
 export const priceAlertsEvents = {
   PriceAlertSet: defineEvent('PriceAlertSet', terms),
-  /** A recorded price has reached it. `isAnnounced`: the customer's switch was on, so the customer is told. */
+  /** A recorded price has reached it. `isAnnounced`: the customer's switch was on, so the customer gets a notice. */
   PriceAlertFired: defineEvent('PriceAlertFired', { ...terms, ...recorded, isAnnounced: z.boolean() }),
   /** A recorded price has gone back far enough: the next crossing counts again. */
   PriceAlertRearmed: defineEvent('PriceAlertRearmed', { ...base, ...recorded }),

@@ -30,7 +30,7 @@ const changed = (after: PaymentLimits, effectiveFrom: string, before: PaymentLim
 const dailyDeposit = (units: number): PaymentLimits => usdLimits(units, 5_000, 100_000, 50_000);
 
 describe('payment limits', () => {
-  test('are lowered at once', () => {
+  test('are lowered immediately', () => {
     given()
       .when(change(dailyDeposit(500)))
       .then(changed(dailyDeposit(500), NOW));
@@ -121,7 +121,7 @@ describe('a schedule of limits, for any requests at any times', () => {
   const notHigher = (left: PaymentLimits, right: PaymentLimits): boolean =>
     LIMIT_NAMES.every((name) => minorOf(left[name]) <= minorOf(right[name]));
 
-  test('lowers at once, raises after the wait and never earlier, and ends with the last request', () => {
+  test('lowers immediately, raises after the wait and never earlier, and ends with the last request', () => {
     fc.assert(
       fc.property(asked, (steps) => {
         let schedule: LimitSchedule = [];
