@@ -68,7 +68,7 @@ export const watchCoins = (
       ownPayers: ownPayersOf(signer),
       coldPlaces: coldPlacesOf(signer, cold),
     }),
-    // Without a chain there is no signer to ask.
+    // Without a chain there is no signer.
     ...(inboxes.length === 0 ? [] : [watchWallets({ pool, nodes, signer, cold, levels, logger })]),
     watchFees({ pool, nodes, networks, clock, logger }),
   ];

@@ -164,7 +164,7 @@ describe('120 hung calls of one provider', () => {
     await healthyThroughout();
   }, 120_000);
 
-  test('open the circuit: payments that were not called for stay cleared, and none has an unknown outcome', async () => {
+  test('open the circuit: payments without a call stay cleared, and none has an unknown outcome', async () => {
     await start();
     const paymentIds = await hang();
     slow.timeOut();

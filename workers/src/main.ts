@@ -60,7 +60,7 @@ const openPool = (connectionString: string, name: string, max: number, session: 
   const pool = new pg.Pool({
     connectionString,
     max,
-    // None is closed when idle: a new connection costs more than what is asked over it.
+    // None is closed when idle: a new connection costs more than its queries.
     min: max,
     application_name: name,
     pipeline: true,
@@ -117,7 +117,7 @@ const watchBanks = (providers: ConfiguredProviders['providers'], log: EventLog, 
     }),
   );
 
-/** People hear of it, and the provider's history keeps it. */
+/** An alarm reports it, and the provider's history keeps it. */
 const circuitListener =
   (log: EventLog, pool: pg.Pool) =>
   (change: CircuitChange): void => {

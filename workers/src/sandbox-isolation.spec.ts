@@ -100,7 +100,7 @@ describe('in a live installation, a sandbox that brings about every outcome', ()
     expect(new Set(rows.map((row) => `${String(row?.['status'])} ${String(row?.['txid'])}`))).toEqual(new Set(['returned null']));
   });
 
-  it('asks for no work that books, buys, sends coins or mails', () => {
+  it('requests no work that books, buys, sends coins or mails', () => {
     expect(new Set(events.flatMap(actionsAskedBy))).toEqual(new Set(ALLOWED));
   });
 });
@@ -109,7 +109,7 @@ describe('in a live installation, a sandbox that brings about every outcome', ()
 const WITHOUT_MODE = ['person_streams', 'log_minutes'];
 
 describe('any event of the product, forged in a stream of a sandbox', () => {
-  it('asks for nothing but the work of sandboxes', async () => {
+  it('requests only the work of sandboxes', async () => {
     const fixtures = [...(await readFixtures()).values()];
     const forged = fixtures.map(({ type, data }) => {
       const [sample] = events;
@@ -120,7 +120,7 @@ describe('any event of the product, forged in a stream of a sandbox', () => {
     expect(new Set(forged.flatMap(actionsAskedBy))).toEqual(new Set(ALLOWED));
   });
 
-  it('outside of one asks for the work of live money, so the stream is what keeps it away', () => {
+  it('outside of one requests the work of live money, so the stream is what keeps it away', () => {
     const [placed] = events.filter(({ type }) => type === 'OrderPlaced');
     if (placed === undefined) throw new Error('No order was placed.');
     expect(actionsAskedBy({ ...placed, stream: orderStream(idFromText('live')) })).toContain('advance-order');

@@ -233,7 +233,7 @@ const VERIFICATION: Exits<Review['status']> = {
   refused: 'end',
 };
 
-/** Of the newest draft of rules. */
+/** States of the newest draft of rules. */
 const ROUTING: Exits<Exclude<ReturnType<typeof routingStatus>, 'none'>> = {
   waiting: 'a person',
   decided: 'end',

@@ -88,7 +88,7 @@ const OVERDUE_DECISIONS = `SELECT 'decisions_overdue' AS kind, 'await-decision' 
   FROM (SELECT split_part(subject, '/', 2) AS what, count(*) AS waiting FROM work.due
     WHERE action = 'await-decision' AND done_at IS NULL AND tries > 0 GROUP BY 1) overdue HAVING count(*) > 0`;
 
-/** Payouts that the bank has not reported for about a day: a person asks it (jobs/resolve-payout.job.ts). */
+/** Payouts that the bank has not reported for about a day: a person contacts the bank (jobs/resolve-payout.job.ts). */
 const OVERDUE_PAYOUTS = `SELECT 'payouts_overdue' AS kind, 'resolve-payout' AS consumer, '' AS stream,
     jsonb_build_object('payouts', count(*)) AS details
   FROM work.due WHERE done_at IS NULL AND (action = 'resolve-payout' AND tries >= 25 OR action = 'move-own-funds' AND tries >= 140) HAVING count(*) > 0`;

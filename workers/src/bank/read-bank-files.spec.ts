@@ -82,7 +82,7 @@ test('a file that is read again costs one read for each transfer, and adds no ev
   expect([store.reads - before, await store.head(), ended]).toEqual([3, head, ['read', 'read']]);
 });
 
-test('a file that tells more of a known transfer names it, so that a third one is recognised', async () => {
+test('a file that says more about a known transfer names it, so that a third one is recognised', async () => {
   const { read, recorded, ended } = aBank();
   const otherwise = { ...transfer(1, 'one'), bankReference: 'N1' };
   await read(transfer(1));

@@ -40,8 +40,8 @@ export const reportersIn = (provider: string, entries: readonly Entry[]): Map<st
 
 /**
  * Which transfer an entry of a file reports. A bank may list a transfer in its statement under another reference than in its notification;
- * what it was cleared under tells that it is the same money. Two entries of one file are two transfers all the same, since its sums count
- * both.
+ * the reference that it was cleared under shows that it is the same money. Two entries of one file are two transfers all the same, since
+ * its sums count both.
  */
 export const transferReportedIn = async (tools: Tools, entry: Cleared, reporters: Map<string, string>): Promise<string> => {
   const own = transferIdOf(tools.provider, entry);

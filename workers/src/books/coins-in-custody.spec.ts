@@ -71,7 +71,7 @@ describe('coins in custody', () => {
     expect(found?.statements.map(({ closing }) => closing)).toEqual([money('BTC.bitcoin', 21n)]);
   });
 
-  test('are read again when a block came in between, and not told when blocks come too fast', async () => {
+  test('are read again when a block came in between, and not reported when blocks come too fast', async () => {
     const ethereum = away('ethereum');
     const once = await read({ ethereum, bitcoin: node('bitcoin', { balance: 1n, tips: [1, 2, 2] }) });
     expect(once?.statements).toMatchObject([{ statementId: '2' }]);

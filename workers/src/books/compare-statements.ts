@@ -39,7 +39,7 @@ export const compareStatements = async (tools: StatementTools, account: ClientAc
   return { kind: 'compared', ours: due.length, theirs: listed.length, breaks };
 };
 
-/** Of the day before as well, since the bank books before we hear of it. What was read only now is still on its way into the books. */
+/** Includes the day before, since the bank books before we learn of it. What was read only now is still on its way into the books. */
 const listedIn = async (log: EventLog, scope: string, { from, to }: Period): Promise<readonly Listed[]> => {
   const listed = new Map<string, Listed>();
   const seen = new Map<string, number>();

@@ -7,7 +7,7 @@ import type { Signer } from '@danubit/core/signer/signer.port';
 /** Where coins come back to, and where from. */
 export type ColdPlaces = { readonly hot: ReadonlySet<string>; readonly cold: ReadonlySet<string> };
 
-/** Without cold storage on a network nothing is asked, and nothing is recognised. @throws SignerUnreachable */
+/** A network without cold storage has no cold places. @throws SignerUnreachable */
 export const coldPlacesOf =
   ({ addressOf }: Pick<Signer, 'addressOf'>, addresses: ColdAddresses) =>
   async (network: Network): Promise<ColdPlaces> => {

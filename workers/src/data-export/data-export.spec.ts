@@ -126,10 +126,10 @@ const OF_OTHERS = [
   ...['RoleGranted.approver', 'RoleWithdrawn.approver', 'CounterpartyAnswered.reasonGiven', 'CounterpartyAnswered.confirmTo'],
   ...['IncomingInquiryAnswered.inquiryHash', 'IncomingInquiryAnswered.announced'],
 ];
-/** What staff wrote about a hold, which would tell why it was there. */
+/** What staff wrote about a hold, which would reveal why it was there. */
 const ABOUT_HOLDS = /^\w+(Release|ReceiptReturn)(d|Requested|Rejected|Approved)\.reason$/;
 
-test('neither a cap nor that staff keep a restriction is in the export, which would tell whose rule they are', async () => {
+test('neither a cap nor that staff keep a restriction is in the export, which would reveal whose rule they are', async () => {
   const { userId, subjectId } = jana;
   const most = { asset: 'USD', minor: '110000', scale: 2 };
   const set = { type: 'CustomerCapSet', data: { subjectId, userId, daily: most, monthly: null } };
@@ -202,7 +202,7 @@ test('an export leaves out secrets, tokens of providers and members of staff', a
   expect(data.emails).toEqual([expect.objectContaining({ to: 'jana@firma.example', subject: 'Your password was changed' })]);
 });
 
-test('an export does not tell why something was held', async () => {
+test('an export does not reveal why something was held', async () => {
   await given('crypto_receipt-1', jana.subjectId, {
     type: 'CryptoReceiptHeld',
     data: { receiptId: 'r', userId: jana.userId, code: 'address_listed' },

@@ -24,7 +24,7 @@ export const SIGN_IN_COLUMNS = {
   card_tries: ['outcome', 'updated_at'],
 } as const;
 
-/** What a person asked for and did not get; the ids of session and request are left out, as above. */
+/** Refused requests of a person; the ids of session and request are left out, as above. */
 const REFUSED_COMMANDS = 'SELECT at, command, status, code, parameter FROM audit.command_record WHERE user_id = $1 ORDER BY number';
 
 /** Tables of schema `app` without a row to show, and why. */

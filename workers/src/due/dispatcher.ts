@@ -53,7 +53,7 @@ export const startDispatcher = (options: Options): Dispatcher => {
     while (!isStopping) {
       isWoken = false;
       const waitMs = await turn(options, sorting);
-      // Woken in the meantime, so dispatch again at once.
+      // Woken in the meantime, so dispatch again immediately.
       if (!hasBeenWoken()) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, waitMs);

@@ -51,7 +51,7 @@ export const workRequests = (requests: readonly Request[]): readonly Write[] => 
   ];
 };
 
-/** Of several requests for the same work the latest counts; a provider named by an earlier one is kept. */
+/** The latest of several requests for the same work counts; a provider named by an earlier one is kept. */
 const latestOf = (requests: readonly Request[]): ReadonlyMap<string, Request> => {
   const latest = new Map<string, Request>();
   for (const request of requests) {
@@ -140,7 +140,7 @@ export const claimDue = async (pool: pg.Pool, scope: Scope): Promise<readonly Cl
   return rows;
 };
 
-/** The queue did not accept the ticket: the row is due again at once, under a new ticket number in case the queue has it after all. */
+/** The queue did not accept the ticket: the row is due again immediately, under a new ticket number in case the queue has it after all. */
 export const unclaim = async (pool: pg.Pool, { id, ticket }: Claim): Promise<void> => {
   await pool.query(`UPDATE work.due SET enqueued_until = NULL WHERE id = $1 AND enqueued = $2 AND lease IS NULL`, [id, ticket]);
 };

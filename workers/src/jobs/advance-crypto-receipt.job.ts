@@ -51,7 +51,7 @@ type Read = { readonly state: CryptoReceipt; readonly history: readonly Recorded
 
 /**
  * Takes coins that arrived to their end: they wait for the confirmations of the chain, then for the answer of the compliance process and
- * for what the law asks about their sender, and are credited. Every step may be repeated; the entry is booked once for a receipt.
+ * for what the law requires about their sender, and are credited. Every step may be repeated; the entry is booked once for a receipt.
  */
 export const advanceCryptoReceiptJob = (tools: CryptoReceiptTools): Job => {
   const withLedger = { ...tools, ledger: openLedger(tools.log) };
@@ -127,7 +127,7 @@ const leaveUncredited = async (tools: Tools, work: DueWork, { state }: Read): Pr
   return 'done';
 };
 
-/** Before compliance is asked: the rules look at what the coins are worth. */
+/** Before clearance: the rules look at the value of the coins. */
 const recordValue = async (tools: Tools, work: DueWork, state: CryptoReceipt): Promise<JobOutcome> => {
   const value = await tools.worthInEuro(state.received.money);
   if (value === undefined) return { againInMs: NO_PRICE_MS };
@@ -139,7 +139,7 @@ type Confirmed = { readonly sighting: MinedTransaction; readonly value: Money };
 
 const clear = async (tools: Tools, work: DueWork, read: Read, confirmed: Confirmed): Promise<JobOutcome> => {
   const { state, history } = read;
-  // Before compliance is asked: it screens who sent the coins.
+  // Before clearance, which screens who sent the coins.
   const announcement = await takeUp(tools, work, read);
   const answer = await answerOrNone(tools.compliance, 'receipt', state.received.receiptId);
   if (state.status !== 'held' && isStillPatient(answer, history.at(-1)?.metadata.occurredAt, tools.clock.now())) return AFTER_NO_ANSWER;
@@ -194,7 +194,7 @@ const isSenderKnown = async (
   return senders.length > 0 && (await provenSenders(log, received)).length === senders.length;
 };
 
-/** Coins from an address that analytics know to be another provider's need its details of the sender, however few they are. */
+/** Coins from an address that analytics attribute to another provider need its details of the sender, however few they are. */
 const unknownSenderHold = async ({ compliance }: Tools, { received }: CryptoReceipt): Promise<ReceiptHold | null> => {
   const answer = await answerOrNone(compliance, 'sender', received.receiptId);
   if (answer === 'clear') return null;

@@ -51,7 +51,7 @@ export const advanceCryptoWithdrawalJob = (tools: Tools): Job => {
     async run(work) {
       const { state, history } = await tools.log.loadWithHistory(cryptoWithdrawal, cryptoWithdrawalStream(work.subject));
       const [first] = history;
-      // The delivery of an order asks for this work too.
+      // The delivery of an order requests this work too.
       if (state === null || first === undefined) return 'done';
       const { request, limitsStream } = state;
       const read = { request, limitsStream, at: first.metadata.occurredAt, position: first.position };

@@ -83,7 +83,7 @@ describe('coins from another provider', () => {
     expect(await scene.available()).toBe(COINS);
   });
 
-  test('are held when analytics know the address as a provider’s, however few they are, until they are announced', async () => {
+  test('are held when analytics attribute the address to a provider, however few they are, until they are announced', async () => {
     const ofExchange: ClearanceCheck = { of: (about) => Promise.resolve(about === 'sender' ? 'hold' : 'clear') };
     const scene = receiptScene(undefined, ofExchange);
     await arrive(scene);
@@ -123,7 +123,7 @@ describe('coins from another provider', () => {
     expect(await scene.available()).toBe(COINS);
   });
 
-  test('are announced after the credit, and compliance is asked about the originator until it answers', async () => {
+  test('are announced after the credit, and compliance gets the originator until it answers', async () => {
     let answer: () => Promise<ClearanceAnswer> = () => Promise.resolve('clear');
     let asked = 0;
     const check = (): Promise<ClearanceAnswer> => {
@@ -176,7 +176,7 @@ describe('coins from another provider', () => {
     expect(await scene.state()).toMatchObject({ status: 'held', hold: 'under_review' });
   });
 
-  test('have taken up their announcement when compliance is asked', async () => {
+  test('have taken up their announcement before clearance', async () => {
     let asked: unknown;
     const scene: ReceiptScene = receiptScene(undefined, {
       of: async () => {

@@ -79,7 +79,7 @@ describe('a delivery to another provider', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('tells that provider the transaction once it was sent, again when the call was lost', async () => {
+  test('reports the transaction to that provider once it was sent, again when the call was lost', async () => {
     const CONFIRM = 'https://sava.example/confirmations/1';
     const { scene, deliveryId, told, answer, clear } = await counterpartyScene();
     await clear();
@@ -112,7 +112,7 @@ describe('a delivery to another provider', () => {
     },
   );
 
-  test('is asked again under the same id when the call was lost', async () => {
+  test('is sent again under the same id when the call was lost', async () => {
     const { sent, clear } = await counterpartyScene(['unknown', 'unknown']);
     expect(await clear()).toEqual({ againInMs: 15_000, untried: true });
     await clear();
@@ -121,7 +121,7 @@ describe('a delivery to another provider', () => {
     expect(new Set(sent.map(({ inquiryId }) => inquiryId)).size).toBe(1);
   });
 
-  test.each(['refused', 'other_address'] as const)('is held when the answer is "%s", and asked about again by a release', async (said) => {
+  test.each(['refused', 'other_address'] as const)('is held when the answer is "%s", and sent again by a release', async (said) => {
     const { scene, deliveryId, sent, answer, clear } = await counterpartyScene();
     await clear();
     await answer(said, 1, 'The account has another name.');
@@ -157,7 +157,7 @@ describe('a delivery to another provider', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is asked about once, whichever call is the last of a process', async () => {
+  test('is sent once, whichever call is the last of a process', async () => {
     for (let last = 1; last < 8; last += 1) {
       const { scene, deliveryId, sent, answer, clear } = await counterpartyScene();
       scene.life.left = last;

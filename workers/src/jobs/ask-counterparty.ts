@@ -50,7 +50,7 @@ export const askCounterparty = async (
   return { wait: { againInMs: isTaken ? leftMs : Math.min(leftMs, AGAIN_MS), untried: true } };
 };
 
-/** Null for the customer's own wallet: there is no provider to ask. */
+/** Null for the customer's own wallet: there is no other provider. */
 const recordInquiry = async (tools: CounterpartyTools, work: DueWork, { request }: Delivery, round: number): Promise<TravelRuleState> => {
   const at = tools.clock.now();
   const handled = await handleCommand(tools.log, {

@@ -49,7 +49,7 @@ const scene = async (...known: readonly string[]) => {
 };
 
 describe('a payout of a provider', () => {
-  test('is booked at once when our books explain all of it', async () => {
+  test('is booked immediately when our books explain all of it', async () => {
     const { run, types, unexplained } = await scene('a', 'b');
     expect(await run()).toBe('done');
     expect(await types()).toEqual(['SettlementItemsMatched', 'SettlementBooked']);
@@ -58,7 +58,7 @@ describe('a payout of a provider', () => {
     expect(await types()).toHaveLength(2);
   });
 
-  test('waits a little for a capture that our books do not know, is booked without it, and explains it once they do', async () => {
+  test('waits a little for a capture that is not in our books, is booked without it, and explains it once it is', async () => {
     const { run, types, unexplained, clock, learnOf } = await scene('a');
     expect(await run()).not.toBe('done');
     expect(await types()).toEqual([]);

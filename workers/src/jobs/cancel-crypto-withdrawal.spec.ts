@@ -97,7 +97,7 @@ const cancelledAt = (place: number, count: { accesses: number; cancel: () => Pro
     });
 };
 
-/** Of all places a half, so that one test stays short on a slow machine. */
+/** Every second place, so that one test stays short on a slow machine. */
 const PLACES_APART = 2;
 
 describe.each([

@@ -10,8 +10,8 @@ export const FIRST_LOOK_UP_MS = { withoutCapture: 10 * MINUTE_MS, withCapture: H
 const LATER_LOOK_UPS_MS = [HOUR_MS, DAY_MS, 3 * DAY_MS];
 
 /**
- * Payments that ended longer ago are not queried: when work is derived again for the whole log, the provider must not be asked about every
- * past payment. Must exceed the longest time the workers may be down.
+ * Payments that ended longer ago are not queried: when work is derived again for the whole log, the provider must not be queried about
+ * every past payment. Must exceed the longest time the workers may be down.
  */
 export const NO_FIRST_LOOK_UP_AFTER_MS = 30 * DAY_MS;
 

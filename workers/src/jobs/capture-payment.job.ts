@@ -45,7 +45,7 @@ const decide = async (tools: CaptureTools, work: DueWork, { payment, history }: 
   const waited = clock.now().getTime() - (lastOccurredAt(history, 'ChargeAuthorised') ?? clock.now()).getTime();
   if (waited < captureAfterMs) return { againInMs: captureAfterMs - waited };
   if (await isAccountRestricted(log, payment.userId)) return { againInMs: WHILE_RESTRICTED_MS, untried: true };
-  // What it requests is due at once.
+  // What it requests is due immediately.
   await give(tools, work, payment, { type: 'RequestCapture', money: payment.money, reason: null });
   return 'done';
 };

@@ -88,7 +88,7 @@ describe('an approved amount', () => {
     expect(state.reservations.get(paymentId)).toMatchObject({ status: 'consumed', money: { minor: '10000' } });
   });
 
-  test('whose capture is answered later, or not at all, is asked for again under the same key', async () => {
+  test('whose capture is answered later, or not at all, is requested again under the same key', async () => {
     await give({ type: 'RequestCapture', money: eur250, reason: null });
     const provider = new ScriptedProvider({ capture: [{ kind: 'unknown', reason: 'timeout', providerReference: null }, PROCESSING] });
     for (let time = 0; time < 2; time += 1) expect(await runWith(provider)).toHaveProperty('againInMs');

@@ -42,7 +42,7 @@ type Scene = {
   readonly health?: Readonly<Record<string, Partial<ProviderHealth>>>;
 };
 
-/** A payment whose card `stripe` took, and which `second` knows too. */
+/** A payment whose card `stripe` took and `second` has too. */
 const scene = async ({ first: firstScript = {}, second: secondScript = {}, rules, others = ['second'], health = {} }: Scene) => {
   if (rules !== undefined) await publishRules(log, clock, rules, NAMES);
   await requestDeposit(log, clock, paymentId, eur250, 'stripe', others);
@@ -92,7 +92,7 @@ describe('rules in force', () => {
     expect((await payment()).method).toMatchObject({ provider: 'second', token: 'pm_second', fingerprint: 'f_second' });
   });
 
-  test('cannot send a card to a provider that does not know it', async () => {
+  test('cannot send a card to a provider that does not have it', async () => {
     const { first, charge } = await scene({ first: { charge: [captured] }, rules: { ...toSecond, fallback: ['stripe'] }, others: [] });
     await charge();
     expect(first.calls).toEqual(['charge']);
@@ -173,7 +173,7 @@ describe('a second provider', () => {
     expect((await payment()).failure).toBe('processing_error');
   });
 
-  test('is not tried where no fallback is published, or it does not know the card', async () => {
+  test('is not tried where no fallback is published, or it does not have the card', async () => {
     const { charge } = await scene({ first: { charge: [busy] } });
     await charge();
     expect((await payment()).status).toBe('failed');

@@ -10,7 +10,7 @@ import { routingStream } from '@danubit/core/domain/payments/routing/routing.str
 import { clearanceEnd, type ExpiryTools } from './expire-payment.job.ts';
 import type { ReadPayment } from './read-payment.ts';
 
-/** What this process knows about a provider. */
+/** A provider as this process sees it. */
 export type ProviderHealth = Pick<Candidate, 'isCircuitOpen' | 'approvals' | 'declines'>;
 export type RoutingTools = { readonly log: EventLog; readonly healthOf?: (provider: string) => ProviderHealth };
 

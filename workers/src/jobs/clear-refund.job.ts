@@ -22,7 +22,7 @@ export type RefundClearingTools = JobTools & {
 
 /**
  * Takes a request to its clearance: the amount is reserved in the payment and in the wallet, a proposal that is not approved lapses, and
- * compliance and the account are asked last. Each step is in the log before the next, so that a later run continues where one stopped.
+ * compliance and the account are checked last. Each step is in the log before the next, so that a later run continues where one stopped.
  */
 export const clearRefundJob = (tools: RefundClearingTools): Job => {
   const ledger = openLedger(tools.log);
@@ -120,7 +120,7 @@ const clear = async (tools: RefundClearingTools, work: DueWork, { state, history
   return answer === 'clear' ? 'done' : AFTER_REVIEW;
 };
 
-/** The review of another movement may hold it as well, so that its own alert does not tell when it ends. */
+/** The review of another movement may hold it as well, so its own alert does not decide when the hold ends. */
 const askAgain = async (tools: RefundClearingTools, work: DueWork, state: Refund): Promise<JobOutcome> => {
   if ((await answerOrNone(tools.compliance, 'refund', state.request.refundId)) !== 'clear') return AFTER_REVIEW;
   await giveToRefund(tools, work, state, 'end-review', { type: 'ClearRefund', hold: await holdOf(tools, state) });

@@ -16,7 +16,7 @@ import { noDeliveries } from '../testing/no-deliveries.ts';
 import { returnScene } from '../testing/return-scene.ts';
 import { planDelivery } from './plan-delivery.ts';
 
-/** Of a transaction of the chain in memory; three times as much is kept back. */
+/** Fee of a transaction on the chain in memory; three times as much is kept back. */
 const FEE = 2_100_000n;
 const USDC = money('USDC.ethereum', 50_000_000n);
 const lower = ({ to, minor }: { readonly to: string; readonly minor: bigint }) => [to.toLowerCase(), minor];

@@ -151,7 +151,7 @@ const release = async ({ log, context }: ReceiptScene) => {
   return decide({ type: 'ApproveProposal', by: 'officer', at, proposal: proposals + 1, reason: 'checked' });
 };
 
-/** Arrived, confirmed and valued; the job has asked compliance once. */
+/** Arrived, confirmed and valued; the job has requested clearance once. */
 const confirmed = async (change: Parameters<typeof transfer>[0], scene = receiptScene()): Promise<ReceiptScene> => {
   scene.chain.mine(transfer(change));
   scene.chain.mine();
@@ -218,7 +218,7 @@ describe('coins in review', () => {
   });
 });
 
-describe('coins that compliance is asked about', () => {
+describe('coins that compliance checks', () => {
   const answering = (answer: () => Promise<ClearanceAnswer>) =>
     receiptScene(undefined, {
       of: (about, id) => {

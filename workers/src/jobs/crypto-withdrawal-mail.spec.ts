@@ -32,7 +32,7 @@ const mailsOf = async ({ log, clock }: WithdrawalScene) => {
   return after.flatMap(({ type, data }) => (type === 'MailRequested' && data.template.startsWith('crypto-withdrawal') ? [data] : []));
 };
 
-test('a customer reads that coins were asked for, and with which transaction they arrived', async () => {
+test('a customer reads that coins were requested, and with which transaction they arrived', async () => {
   const here = await withAccount();
   await here.run();
   const [asked, sent, ...more] = await mailsOf(here);

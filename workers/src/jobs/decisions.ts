@@ -26,7 +26,7 @@ export const isWaitingForPerson = (kind: DecisionKind, status: string): boolean 
 /** Subject of the work `await-decision`. The id comes first, since the id of the work is derived from it. */
 export const decisionOf = (id: string, kind: DecisionKind): string => `${id}/${kind}`;
 
-/** Of an aggregate that is named by more than an id: a settlement by provider and report, a break by scope and day. */
+/** Decision about an aggregate that is named by more than an id: a settlement by provider and report, a break by scope and day. */
 export const namedDecision = (id: string, ...names: readonly string[]): string => [id, ...names].join(':');
 
 export const namesOfDecision = (id: string): readonly [string, string, string] => {

@@ -48,7 +48,7 @@ describe('what is sent', () => {
     expect(scene.sent).toHaveLength(2);
   });
 
-  it('holds ids alone when the endpoint asked for that, and only the types it asked for', async () => {
+  it('holds only ids when the endpoint chose that, and only the types that it chose', async () => {
     const change = { ...scene.ids, endpointUrl: 'https://shop.example/hooks', types: ['order.expired'], payload: 'thin' } as const;
     await scene.endpointEvent({ type: 'WebhookEndpointChanged', data: { ...change, types: [...change.types] } });
     await scene.order('o1', 'OrderExpired');
@@ -127,7 +127,7 @@ describe('an endpoint that does not answer', () => {
     expect((await scene.rows()).map(({ status }) => status)).toEqual(['pending', 'delivered']);
   });
 
-  it('is probed at once when its owner asks for a test', async () => {
+  it('is probed immediately when its owner asks for a test', async () => {
     for (const name of ['o1', 'o2', 'o3', 'o4', 'o5']) await scene.order(name);
     scene.answers(() => ({ status: 500 }));
     await scene.deliver();
@@ -224,7 +224,7 @@ describe('a sandbox whose clock moves', () => {
     expect(new Set(signed)).toEqual(new Set([String(Math.floor(scene.clock.now().getTime() / 1000))]));
   });
 
-  it('keeps what was told for real days, whatever its own date is', async () => {
+  it('keeps events for real days, whatever its own date is', async () => {
     await scene.moveSandbox(1_000 * 24 * HOUR_MS);
     await scene.order('o1');
     const { rows } = await scene.pool.query<{ published_at: Date; requested_at: Date }>(

@@ -29,7 +29,7 @@ export const readDelivery = async (log: EventLog, deliveryId: string): Promise<R
 
 /**
  * Gives a command to the delivery; null when it was accepted. The command id is new each time, since one run may record several blocks; the
- * decider knows what is already recorded.
+ * decider ignores what is already recorded.
  */
 export const giveToDelivery = async (
   { log, clock }: JobTools,

@@ -262,7 +262,7 @@ describe('resolving', () => {
     expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'never_submitted' } });
   });
 
-  test('cancels a charge that the provider knows but never began', async () => {
+  test('cancels a charge that the provider has but never began', async () => {
     const notConfirmed = { kind: 'unknown', reason: 'not_confirmed', providerReference: 'pi_1' } as const;
     const cancelled = { ...declined, code: 'never_submitted' } as const;
     const { provider, run } = scene({ charge: [unknown], find: [notConfirmed], cancel: [cancelled] });

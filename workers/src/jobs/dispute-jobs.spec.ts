@@ -134,7 +134,7 @@ describe('a chargeback', () => {
     expect(await scene.balances()).toEqual({ available: 30_000n, reserved: 20_000n, debt: 0n });
   });
 
-  test('of a payment that is none of ours is left alone', async () => {
+  test('of a payment that is not ours is left alone', async () => {
     await announce();
     await scene.workers({ disputes: [{ kind: 'disputes', paymentId: null, disputes: [found()] }] }).runAll();
     expect(await scene.log.read(disputeStream(DISPUTE))).toEqual([]);

@@ -103,7 +103,7 @@ describe('the data of an erased person at providers', () => {
     expect([verifier.asked.length, cards.forgotten.length, cards.erased.length]).toEqual([1, 1, 1]);
   });
 
-  test('is asked for again until there is a final answer, which keeps no other provider waiting', async () => {
+  test('is requested again until there is a final answer, which keeps no other provider waiting', async () => {
     verifier.answers.push({ kind: 'unknown', reason: 'timeout' });
     const subject = await destroyed('account', 'cdd', 'transaction');
     expect(await run(subject)).toEqual({ againInMs: 600_000 });
@@ -112,7 +112,7 @@ describe('the data of an erased person at providers', () => {
     expect(await answers()).toHaveLength(3);
   });
 
-  test('is asked for where a card was declined, by a look-up', async () => {
+  test('is requested where a card was declined, by a look-up', async () => {
     const other = '01a1fc2f-0c18-7faa-9bc8-000000000002';
     await append(paymentStream(other), { ...started, data: { ...started.data, paymentId: other } });
     cards = new CardProvider({
@@ -130,7 +130,7 @@ describe('the data of an erased person at providers', () => {
     expect(await answers()).toEqual(['verifier identity_check erased -']);
   });
 
-  test('is asked for after every destruction of keys of a customer', async () => {
+  test('is requested after every destruction of keys of a customer', async () => {
     await destroyed('cdd');
     const event = (await log.read<CustomerEvent>(CUSTOMER)).at(-1);
     if (event?.type !== 'SubjectKeyDestroyed') throw new Error('No destruction.');

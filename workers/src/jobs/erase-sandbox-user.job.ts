@@ -12,7 +12,7 @@ export type EraseSandboxTools = JobTools & { readonly sandboxClocks: SandboxCloc
 const CLASSES = ['cdd', 'transaction', 'travel-rule'] as const;
 
 /**
- * Ends the period of an invented person of a sandbox, in its time. No hold applies to their data, so the restricted log is not asked, and
+ * Ends the period of an invented person of a sandbox, in its time. No hold applies to their data, so the restricted log is not read, and
  * no read table has any of it.
  */
 export const eraseSandboxUserJob = ({ log, keys, sandboxClocks }: EraseSandboxTools): Job => ({

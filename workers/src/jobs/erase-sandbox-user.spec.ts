@@ -52,7 +52,7 @@ const given = async () => {
 };
 
 describe('the end of the period of a person of a sandbox', () => {
-  it('destroys what a sandbox knows of the person, once, and records it in the sandbox', async () => {
+  it('destroys the data of the person in a sandbox, once, and records it in the sandbox', async () => {
     const scene = await given();
     expect(await scene.erase(SANDBOX_USER)).toBe('done');
     expect(await scene.nameOf(SANDBOX_USER)).toEqual(ERASED);
@@ -68,7 +68,7 @@ describe('the end of the period of a person of a sandbox', () => {
     expect(await scene.nameOf(LIVE_USER)).toBe('Vymyslená');
   });
 
-  it('comes five years after the last day on which the person did something, and is asked for by sandboxes only', async () => {
+  it('comes five years after the last day on which the person did something, and is requested by sandboxes only', async () => {
     const [ofSandbox, ofLive] = await (await given()).events();
     if (ofSandbox === undefined || ofLive === undefined) throw new Error('The people were not added.');
     const [asked] = workRequestedBy(eraseSandboxUserReactor, ofSandbox);

@@ -79,7 +79,7 @@ const buy = async (tools: HedgeTools, work: DueWork, hedge: Hedge): Promise<JobO
   return record(tools, work, submitted.state, attempt, answer);
 };
 
-/** The cheapest source that has enough within the limit. Each is asked once before one is asked again. */
+/** The cheapest source that has enough within the limit. Each is tried once before one is tried again. */
 const cheapest = async ({ liquidity }: HedgeTools, hedge: Hedge): Promise<LiquiditySource | undefined> => {
   const tried = hedge.sources.slice(hedge.sources.length - (hedge.sources.length % Math.max(1, liquidity.length)));
   const pair = pairOfHedge(hedge);
@@ -102,7 +102,7 @@ const priceAt = async (source: LiquiditySource, pair: Pair, hedge: Hedge): Promi
   }
 };
 
-/** Asks what became of the open attempt. One that the source does not know is sent again under its key, unless the order has gone. */
+/** Looks up the open attempt. One that is unknown to the source is sent again under its key, unless the order has gone. */
 const resolve = async (tools: HedgeTools, work: DueWork, hedge: Hedge): Promise<JobOutcome> => {
   const { attempt, status } = hedge;
   if (attempt === null) throw new Error(`Hedge ${hedge.request.hedgeId} has no attempt.`);
@@ -124,7 +124,7 @@ const record = async (tools: HedgeTools, work: DueWork, hedge: Hedge, open: Hedg
   return { againInMs: Math.min(LONGEST_LOOK_UP_MS, FIRST_LOOK_UP_MS * 2 ** Math.min(work.tries, 8)) };
 };
 
-/** A purchase that is not the one we asked for proves nothing about ours: the source is asked again, and the order does not wait for it. */
+/** A purchase other than the one we ordered proves nothing about ours: it is looked up again, and the order does not wait for it. */
 const outcomeOf = (hedge: Hedge, attempt: HedgeAttempt, answer: BuyLookUp, sourceLei: string | null): HedgeOutcome => {
   switch (answer.kind) {
     case 'filled':

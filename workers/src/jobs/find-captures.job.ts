@@ -13,7 +13,7 @@ import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts
 export type FindCapturesTools = JobTools & { readonly providers: PaymentProviders };
 
 /**
- * Asks the provider for captures of a payment that is not being charged, and records those that the payment does not know: late ones,
+ * Looks up captures of a payment that is not being charged, and records those that its stream does not have: late ones,
  * second ones, and those of an abandoned attempt. Runs on a provider notification, and by schedule in case none comes.
  */
 export const findCapturesJob = (tools: FindCapturesTools): Job => ({

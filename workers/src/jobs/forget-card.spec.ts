@@ -43,7 +43,7 @@ const happened = async (...events: readonly PaymentMethodEvent[]): Promise<void>
   };
   await log.append(STREAM, events, 'any', commandContext(context));
 };
-/** Subjects of the work that the reactor asked for, oldest first. */
+/** Subjects of the work that the reactor requested, oldest first. */
 const removals = async (): Promise<readonly string[]> =>
   (await log.read<PaymentMethodEvent>(STREAM))
     .filter(({ type }) => type === 'PaymentMethodRemoved')

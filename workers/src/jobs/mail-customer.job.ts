@@ -312,7 +312,7 @@ const exportMail = (
   return { topic: null, template: DATA_EXPORT_MAILS[type], parameters };
 };
 
-/** Only raises are mailed, which wait; a lowering applies at once. */
+/** Only raises are mailed, which wait; a lowering applies immediately. */
 const limitRaiseOf = ({ data, metadata }: Extract<MailedEvent, { type: 'PaymentLimitsChanged' }>, owner: Account): Mail | undefined => {
   const { after, effectiveFrom } = data;
   if (effectiveFrom <= metadata.occurredAt) return undefined;

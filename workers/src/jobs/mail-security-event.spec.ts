@@ -128,7 +128,7 @@ describe('mails about security events', () => {
     expect(texts[2]).toContain('Security alerts were turned off in the notification settings.');
   });
 
-  test('tell the admins of a company that an endpoint answered 410, not that a person disabled one', async () => {
+  test('inform the admins of a company that an endpoint answered 410, not that a person disabled one', async () => {
     const partnerId = await givenCompany();
     const ids = { partnerId, endpointId: 'test_e1' };
     const where = { mode: 'test', endpointUrl: 'https://shop.example/hooks', types: [], payload: 'thin' } as const;

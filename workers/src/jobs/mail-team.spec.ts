@@ -65,7 +65,7 @@ const requestedMails = async () => {
 };
 
 describe('a person who is invited', () => {
-  test('is told the role and the time; the name of the company once we have verified it', async () => {
+  test('reads the role and the time; the name of the company once we have verified it', async () => {
     await append(invitationId, invited());
     const [mail, ...others] = await requestedMails();
     expect(others).toEqual([]);
@@ -93,7 +93,7 @@ describe('a person who is out of the team', () => {
   const out = (cause: 'removed' | 'left'): MainLogEvent => ({ type: 'TeamMemberRemoved', data: { partnerId, memberId, cause } });
   beforeEach(() => register(memberId, memberSubject, 'ana@shop.example', 'Ana'));
 
-  test('is told so when removed by another', async () => {
+  test('gets a mail when removed by another', async () => {
     await append(memberSubject, out('removed'));
     const [mail] = await requestedMails();
     expect(mail).toMatchObject({ to: 'ana@shop.example', subjectId: memberSubject });

@@ -64,7 +64,7 @@ export const matchTransferJob = (tools: TransferTools & PayoutTools): Job => {
   };
 };
 
-/** Compliance staff hear of a listed payer when the money arrives, not only when it is to leave suspense. */
+/** Compliance staff learn of a listed payer when the money arrives, not only when it is to leave suspense. */
 const screened = async ({ compliance }: TransferTools, { transferId }: ReceivedFunds): Promise<JobOutcome> =>
   (await answerOrNone(compliance, 'transfer', transferId)) === 'none' ? AFTER_NO_ANSWER : 'done';
 

@@ -43,7 +43,7 @@ const registered = (registrationNumber = '35000000', country = 'SK'): PartnerEve
   data: { partnerId, ownerId: owner.userId, company: 'Vltava Pay', registrationNumber, country },
 });
 
-/** What happened in turn, each by whom; then every work that it asks for is done, twice. */
+/** What happened in turn, each by whom; then all work that it requests is done, twice. */
 const verifiedAfter = async (...steps: readonly (readonly [CustomerFileEvent | PartnerEvent, string])[]): Promise<boolean> => {
   const clock = new TestClock();
   const log = memoryLog({ keys: new MemoryPersonalDataKeys(), clock });

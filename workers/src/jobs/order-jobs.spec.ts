@@ -85,7 +85,7 @@ describe('an order from the balance', () => {
     expect(boughtIn(scene)).toBe(295_221n);
   });
 
-  test('takes no answer about another purchase, and asks until the source tells what it bought', async () => {
+  test('takes no answer about another purchase, and looks it up until the source says what it bought', async () => {
     const scene = await funded();
     scene.sources[0]?.change({ next: ['lie'] });
     await scene.run();

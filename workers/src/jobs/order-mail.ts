@@ -41,7 +41,7 @@ export const mailOfOrder = (type: MailedOrderEvent, history: readonly DomainEven
   return { template: TEMPLATES[type], parameters };
 };
 
-/** Of a delivery to an address: the id of its transaction, and its page where the chain has one. */
+/** The transaction of a delivery to an address: its id, and its page where the chain has one. */
 const transactionOf = (events: readonly OrderEvent[], asset: string, pageOf: TransactionPage): Record<string, string> => {
   const completed = events.find((event) => event.type === 'OrderCompleted');
   const txid = completed?.data.txid ?? null;

@@ -27,7 +27,7 @@ const placed = async (): Promise<Scene> => {
 };
 
 describe('an order that is paid by a payment', () => {
-  test('buys with it; nothing of it is in the balance', async () => {
+  test('buys with it, and leaves none of it in the balance', async () => {
     const scene = await placed();
     const paymentId = await payByCard(scene);
     expect(await fateOfPayment(scene.log, paymentId)).toBe('open');

@@ -207,7 +207,7 @@ describe('a held withdrawal', () => {
     expect(bank.orders).toHaveLength(1);
   });
 
-  it('that no customer asked for needs the approval of another, and uses no limit', async () => {
+  it('that no customer requested needs the approval of another person, and uses no limit', async () => {
     const { request, bankSays, state, approve, used, give } = await payoutScene({ balance: 900_000n });
     expect(await request(800_000n, USER_ID)).toBe('own_affair');
     await request(800_000n, 'anna');

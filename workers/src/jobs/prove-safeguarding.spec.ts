@@ -55,7 +55,7 @@ test('the proof of a day takes the newest statement of the last week, and says s
   expect(await last()).toMatchObject({ position: '2', lines: [{ held: { bookedOn: '2026-11-20' } }] });
 });
 
-test('a shortfall is told, until a statement covers it', async () => {
+test('a shortfall is reported until a statement covers it', async () => {
   await statement('2026-11-20', 4_999n);
   await prove('1', 5_000n);
   await statement(TODAY, 5_000n);

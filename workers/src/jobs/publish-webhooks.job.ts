@@ -38,7 +38,7 @@ type Told = { readonly partnerId: string; readonly events: readonly PartnerEvent
 const toldOf = (log: EventLog, stream: string): Promise<Told | undefined> =>
   stream.startsWith('order-') ? toldOfOrder(log, stream) : toldOfUser(log, stream);
 
-/** Of a live order its checkout comes first; of every order its delivery, which may be held, belongs to it. */
+/** A live order begins with its checkout; the delivery, which may be held, belongs to every order. */
 const toldOfOrder = async (log: EventLog, stream: string): Promise<Told | undefined> => {
   const orderId = stream.slice('order-'.length);
   const placed = await log.load(partnerOrder, partnerOrderStream(orderId));

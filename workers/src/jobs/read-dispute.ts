@@ -19,7 +19,7 @@ export const readDispute = async (log: EventLog, disputeId: string): Promise<Rea
 
 type Identified = { readonly disputeId: string; readonly subjectId: string };
 
-/** Gives a command to the dispute; null when it was accepted. `step` tells the commands of one run apart. */
+/** Gives a command to the dispute; null when it was accepted. `step` distinguishes the commands of one run. */
 export const giveToDispute = async (
   { log, clock }: JobTools,
   work: DueWork,

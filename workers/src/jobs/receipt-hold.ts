@@ -41,7 +41,7 @@ export const receiptHoldOf = async (
 
 type About = { readonly value: Money; readonly announcement: Announcement | undefined };
 
-/** What is still asked about the sender of coins that staff have not accepted; null if everything is known. */
+/** What is still missing about the sender of coins that staff have not accepted; null if nothing is. */
 const senderHoldOf = async (
   tools: ReceiptHoldTools,
   received: CryptoReceipt['received'],

@@ -54,7 +54,7 @@ const jobsWith = (...adapters: readonly ScriptedProvider[]) => {
 const lastType = async (): Promise<string | undefined> => (await typesOf(log, stream)).at(-1);
 
 describe("a payment on the provider's page", () => {
-  test('asks for the page of its method, and waits for the customer', async () => {
+  test('requests the page of its method, and waits for the customer', async () => {
     const provider = new ScriptedProvider({ charge: [PAGE] });
     const jobs = jobsWith(provider);
     await jobs.clear();
@@ -110,7 +110,7 @@ describe("a payment on the provider's page", () => {
     expect(await lastType()).toBe('CustomerActionRequired');
   });
 
-  test('whose page was asked for without an answer asks again under the same key, and shows the same page', async () => {
+  test('whose request for a page had no answer repeats it under the same key, and shows the same page', async () => {
     const provider = new ScriptedProvider({ charge: [LOST, PAGE], find: [{ kind: 'not-found' }] });
     const jobs = jobsWith(provider);
     await jobs.clear();

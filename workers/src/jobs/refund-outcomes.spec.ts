@@ -21,7 +21,7 @@ const asked = (event: object) =>
     .flatMap((reactor) => workRequestedBy(reactor, { stream: 'notice_stripe-1', ...event } as Parameters<typeof workRequestedBy>[1]));
 
 describe('a cleared refund', () => {
-  test('is asked for once when two runs overlap', async () => {
+  test('is requested once when two runs overlap', async () => {
     await scene.request(A, eur(100n));
     for (const command of [
       { type: 'RecordFundsReserved', entryId: 'e', stream: 's', needsApproval: false },
@@ -75,7 +75,7 @@ describe('an answer that was lost', () => {
     expect((await scene.lastOf(A))?.type).toBe('RefundBooked');
   });
 
-  test('is not asked for again when the key is about to expire: the refund has failed, and the money returns', async () => {
+  test('is not requested again when the key is about to expire: the refund has failed, and the money returns', async () => {
     await scene.request(A, eur(100n));
     const { provider, runAll, resolve } = scene.workers({ refund: [unknown], findRefund: [notFound] });
     await runAll();
@@ -89,7 +89,7 @@ describe('an answer that was lost', () => {
 });
 
 describe('a refund that the provider is processing', () => {
-  test('is looked up ever less often, and at once when the provider notifies us', async () => {
+  test('is looked up ever less often, and immediately when the provider notifies us', async () => {
     await scene.request(A, eur(100n));
     const { runAll, resolve } = scene.workers({ refund: [processing], findRefund: [processing] });
     await runAll();

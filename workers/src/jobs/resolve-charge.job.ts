@@ -16,7 +16,7 @@ import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts
 const LOOK_UP_PAUSES_MS = [1_000, 2_000, 3_000, 5_000, 10_000, 15_000, 30_000, 60_000, 300_000];
 /** After this time an attempt without an outcome has lost it: the provider call times out after 15 s. */
 const LOST_AFTER_MS = 20_000;
-/** Where look-ups tell the outcome too, a charge may be repeated under its key only while the customer still waits. */
+/** Where look-ups give the outcome too, a charge may be repeated under its key only while the customer still waits. */
 const REPLAY_WITHIN_MS = 15 * 60_000;
 /**
  * A challenge that the provider cannot cancel stays open this long after its end. Should the customer complete it later, the capture is
@@ -29,8 +29,8 @@ const KEY_MARGIN_MS = 4 * 3_600_000;
 
 /**
  * Finds the outcome of an open attempt by look-up: lost and unknown outcomes, 3-D Secure challenges, late answers. It never makes a second
- * attempt. A replay under the same key is the provider's own way to ask whether a charge happened, and is only used after look-ups found
- * nothing.
+ * attempt. A replay under the same key is the provider's own way to find out whether a charge happened, and is only used after look-ups
+ * found nothing.
  */
 export const resolveChargeJob = (tools: ChargeTools): Job => ({
   action: 'resolve-charge',
@@ -93,7 +93,7 @@ const resolveUnknown = async (tools: ChargeTools, work: DueWork, read: ReadPayme
   if (found.kind === 'unknown' && found.reason === 'not_confirmed' && found.providerReference !== null) {
     return fence(tools, work, read, found.providerReference);
   }
-  // The provider knows the charge, so its outcome will come.
+  // The provider has the charge, so its outcome will come.
   const isKnown = found.kind === 'processing' || (found.kind === 'unknown' && found.providerReference !== null);
   return isAuthorised(payment) || isKnown ? again(work) : resolveUnseen(tools, work, read, found.kind === 'not-found');
 };

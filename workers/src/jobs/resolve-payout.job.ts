@@ -7,7 +7,7 @@ import { giveToPayout, payoutEventOf, readPayout, type ReadPayout } from './payo
 import { orderOf, type PayoutTools } from './submit-payout.job.ts';
 import { refundPauseMs } from './submitted-refund.ts';
 
-/** A bank that has reported nothing for this long is asked by a person: the outcome is unknown until it reports. */
+/** When a bank has reported nothing for this long, a person contacts it: the outcome is unknown until it reports. */
 const UNKNOWN_AFTER_MS = 24 * 3_600_000;
 /** An order may have been lost on its way. The bank refuses a repetition under the same id, which is not a failure of the payout. */
 const REPETITIONS = 3;

@@ -15,7 +15,7 @@ import { interruptedAt } from '../testing/interrupted-at.ts';
 import { RECEIPT_ID, returnScene } from '../testing/return-scene.ts';
 
 const ETHER = 10n ** 18n;
-/** Of a transaction of the chain in memory; three times as much is kept back. */
+/** Fee of a transaction on the chain in memory; three times as much is kept back. */
 const FEE = 2_100_000n;
 
 const REST = String(2n * FEE);

@@ -130,7 +130,7 @@ const apportionReturn = async (tools: SettlingTools, work: DueWork, state: Dispu
   return { againInMs: 0 };
 };
 
-/** The payment knows the dispute unless the company bears all of it. */
+/** The dispute is in the payment's stream unless the company bears all of it. */
 const endInPayment = async (tools: JobTools, work: DueWork, state: Dispute): Promise<void> => {
   const { opening, shares, outcome } = state;
   const { payment } = await readPayment(tools.log, opening.paymentId);

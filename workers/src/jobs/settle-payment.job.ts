@@ -22,7 +22,7 @@ import { repayDebt } from './repay-debt.ts';
 
 /**
  * After PaymentCompleted: posts one entry to the wallet, records it in the payment, consumes the limit, releases the card try, and saves
- * the card if the customer asked for that. Each step may be repeated.
+ * the card if the customer requested it. Each step may be repeated.
  */
 export const settlePaymentJob = (tools: CardTryTools): Job => {
   const { log, clock } = tools;

@@ -4,7 +4,7 @@ import type { JobTools } from './job.ts';
 
 /** A key is not used this close to the end of the provider's retention. */
 const KEY_MARGIN_MS = 4 * 3_600_000;
-/** An order by file may be lost on its way. The bank knows the id of an order and takes it once, so a repetition pays nothing twice. */
+/** An order by file may be lost on its way. The bank takes each order id once, so a repetition pays nothing twice. */
 const REPETITIONS = 3;
 
 /** A refund that is in the log as submitted: the provider has, or may have, the request. */
@@ -22,7 +22,7 @@ export type FoundRefund = Exclude<RefundLookUpResult, { kind: 'not-found' }> | {
  * A refund that a look-up does not find was not executed, and is requested once more under the same key. A provider without look-ups
  * answers the same request under the same key with its first answer, so it is asked in this way until it reports the end. A bank takes
  * orders by file: while it has reported nothing under their id, it is given the order again a few times. Once the key may be forgotten,
- * nothing is requested any more.
+ * no further request is sent.
  */
 export const findSubmittedRefund = async (
   { clock }: Pick<JobTools, 'clock'>,

@@ -97,7 +97,7 @@ const settling = (script: ConstructorParameters<typeof ScriptedProvider>[0], { c
     settleSuspenseJob({ log, clock, ...clearing(), compliance, providers: providersOf(provider) }).run(
       workOn('settle-suspense', ITEM_ID, (tries += 1)),
     );
-  /** Runs until no work is due at once. */
+  /** Runs until no work is due immediately. */
   const settle = async () => {
     let outcome = await run();
     while (outcome !== 'done' && outcome.againInMs === 0) outcome = await run();

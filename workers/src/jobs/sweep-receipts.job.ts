@@ -82,7 +82,7 @@ const plan = async (tools: SweepTools, userId: string, asset: CryptoAsset, unswe
   const coin = COIN_OF[node.network];
   const worth = unswept === 0n ? undefined : await tools.worthInEuro(money(asset, unswept));
   if (worth === undefined) return { againInMs: unswept === 0n ? null : NO_PRICE_MS };
-  // Before anything is asked of a node or the signer: most receipts are small.
+  // Before any call to a node or the signer: most receipts are small.
   if (!isWorthSweeping(worth, money('EUR', 0n))) return { againInMs: null };
   const [from, to] = await endsOf(tools, userId, asset);
   const fee = await node.mostFee({ asset, from, to });

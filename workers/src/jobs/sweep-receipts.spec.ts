@@ -21,7 +21,7 @@ const ETHER = 10n ** 18n;
 const EUR_CENTS_PER_ETHER = 300_000n;
 const OWNER = { userId: USER_ID, subjectId: SUBJECT_ID, walletId: USER_ID };
 const BLOCK = { height: 1, hash: 'b1' };
-/** Of a transaction of the chain in memory; three times as much is kept back. */
+/** Fee of a transaction on the chain in memory; three times as much is kept back. */
 const FEE = 2_100_000n;
 
 const sweepScene = (logOf: (log: EventLog) => EventLog = (log) => log) => {

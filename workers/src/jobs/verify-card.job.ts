@@ -111,7 +111,7 @@ const tryOf = ({ verificationId, userId, card, device }: CardVerification['reque
   isNewCard: true,
 });
 
-/** A declined check counts like a declined payment, since it tells card testers just as much. */
+/** A declined check counts like a declined payment, since card testers learn just as much from it. */
 const settleTry = async ({ clock, cardTries }: CardTryTools, { status, request, failure }: CardVerification): Promise<void> => {
   if (status === 'verified') return cardTries.accept(request.verificationId, clock.now());
   const isDecline = failure !== null && failure !== 'too_many_declined_tries' && countsAsTry(failure);

@@ -116,7 +116,7 @@ const bump = async (tools: DeliveryTools, work: DueWork, state: Delivery, node: 
   if (plan !== undefined) await giveToDelivery(tools, work, state, { type: 'BumpFee', plan });
 };
 
-/** The same bytes: the network knows them as one transaction. */
+/** The same bytes: to the network they are one transaction. */
 const sendAgain = async (tools: DeliveryTools, work: DueWork, state: Delivery, node: ChainNode): Promise<boolean> => {
   const signed = signedOf(state).at(-1);
   if (signed === undefined || typeof signed.bytes !== 'string') throw new Error('There are no bytes to send again.');

@@ -14,7 +14,7 @@ import { ListeningElsewhere, openSharedListener } from './shared-listener.ts';
 
 /** Connections of each queue and of each worker to PostgreSQL; without a limit they took a third of the server's. */
 const POOL_SIZE = 2;
-/** Not closed when idle: a new connection costs more than what is asked over it. */
+/** Not closed when idle: a new connection costs more than its queries. */
 const KEPT = 1;
 const PAUSE_AFTER_FAILURE_MS = 1_000;
 

@@ -118,7 +118,7 @@ test('the run of a ticket stores no events, since no program follows a queue', a
 const LISTENING = `SELECT pid FROM pg_stat_activity
   WHERE datname = current_database() AND query LIKE '%LISTEN bullmq_jobs%' AND pid <> pg_backend_pid()`;
 
-test('all workers of a process hear of jobs on one connection, and on another one once it is lost', async () => {
+test('all workers of a process are notified of jobs on one connection, and on another once it is lost', async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {

@@ -2,8 +2,9 @@ import { EventEmitter } from 'node:events';
 import { PostgresConnection, type PostgresConnectionOptions } from 'bullmq';
 
 /**
- * The connection on which all workers of a process hear of new jobs. At each notification PostgreSQL wakes every listening session of the
- * database, also those that listen to other channels: with a session for each lane, a deposit woke fifteen of them about thirty times.
+ * The connection on which all workers of a process are notified of new jobs. At each notification PostgreSQL wakes every listening session
+ * of the database, also those that listen to other channels: with a session for each lane, a deposit woke fifteen of them about thirty
+ * times.
  */
 export const openSharedListener = (connection: PostgresConnectionOptions, onError: (error: Error) => void): PostgresConnection => {
   const listener = new PostgresConnection(connection);
@@ -12,7 +13,7 @@ export const openSharedListener = (connection: PostgresConnectionOptions, onErro
   return listener;
 };
 
-/** As BullMQ's own connection of a worker, except that it hears of jobs on the shared one. */
+/** As BullMQ's own connection of a worker, except that notices of jobs arrive on the shared one. */
 export class ListeningElsewhere extends PostgresConnection {
   readonly #listener: PostgresConnection;
   readonly #invalidated = (): void => void this.emit('listenerinvalidated');

@@ -6,6 +6,6 @@ export const advanceSandboxOrderReactor: Reactor = {
   action: 'advance-sandbox-order',
   beginsAt: 'start',
   sandboxes: 'only',
-  // A refund that a partner asks for ends the rest of an order.
+  // A refund requested by a partner ends the rest of an order.
   on: { OrderPlaced: ofOrder, OrderRefundRequested: ofOrder },
 };

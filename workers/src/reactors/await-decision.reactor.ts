@@ -119,7 +119,7 @@ export const awaitDecisionReactor: Reactor = {
     ComplaintReviewRequested: complaintWaits,
     ComplaintAnswered: complaintDecided,
     ComplaintReviewed: complaintDecided,
-    // Of an identity, the row ends itself when it is next looked at: most verdicts end no review.
+    // The row of an identity ends itself when it is next looked at: most verdicts end no review.
     ReviewRequested: reviewWaits,
     LevelProposed: ({ data }) => waits(data.subjectId, 'verification'),
     DocumentRequested: reviewDecided,

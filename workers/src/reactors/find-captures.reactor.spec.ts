@@ -11,7 +11,7 @@ const received = (paymentId: string | null, providerReference: string | null = '
 const ended = { data: { paymentId: 'p' } } as never;
 const completed = { data: { paymentId: 'p', provider: 'stripe' } } as never;
 
-it('a notification has the provider asked about the very charge that it names', () => {
+it('a notification leads to a look-up of exactly the charge that it names', () => {
   expect(ProviderNoticeReceived?.(received('p'))).toEqual([{ subject: 'p/stripe/pi_1', delayMs: 0, provider: 'stripe' }]);
   expect(ProviderNoticeReceived?.(received(null))).toEqual([]);
   expect(ProviderNoticeReceived?.(received('p', null))).toEqual([]);

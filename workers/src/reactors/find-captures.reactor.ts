@@ -13,10 +13,10 @@ export const findCapturesReactor: Reactor = {
     PaymentCompleted: ({ data }) => [{ subject: data.paymentId, delayMs: FIRST_LOOK_UP_MS.withCapture, provider: data.provider }],
     PaymentFailed: endedWithoutCapture,
     PaymentRefused: endedWithoutCapture,
-    // Confirmed by a second person: money that only the provider knows of is found and goes to suspense.
+    // Confirmed by a second person: money that only the provider has is found and goes to suspense.
     BreakResolved: ({ data: { mend, paymentId, scope } }) =>
       mend === 'look_up' && paymentId !== null ? [{ subject: paymentId, delayMs: 0, provider: scope }] : [],
-    // The provider is asked about the charge that the notification names; an open attempt is left to resolve-charge.
+    // The charge that the notification names is looked up; an open attempt is left to resolve-charge.
     ProviderNoticeReceived: ({ data: { paymentId, provider, providerReference: reference } }) =>
       paymentId === null || reference === null
         ? []

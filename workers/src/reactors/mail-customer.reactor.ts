@@ -37,7 +37,7 @@ export const mailCustomerReactor: Reactor = {
     CryptoReceiptReturnApproved: mailAbout,
     CryptoReceiptReturned: mailAbout,
     CryptoReceiptCredited: mailAbout,
-    // Of an order too: the job tells them apart.
+    // Deliveries of orders too: the job distinguishes them.
     DeliveryHeld: mailAbout,
     PaymentDisputed: mailAbout,
     PaymentDisputeClosed: mailAbout,

@@ -6,7 +6,7 @@ import { dueNow, type Reactor } from './reactor.ts';
 /** The work reads the whole stream, so the order of its events is that of the log. */
 const streamOf = ({ stream }: RecordedDomainEvent<DomainEvent>) => dueNow(streamSubjectOf(stream));
 
-/** A checkout and a delivery are parts of their order, whose history tells all of it. */
+/** A checkout and a delivery are parts of their order, whose history covers them. */
 const ofOrder = ({ data }: { readonly data: { readonly orderId: string } }) => dueNow(streamSubjectOf(orderStream(data.orderId)));
 const ofDelivery = ({ data }: { readonly data: { readonly deliveryId: string } }) => dueNow(streamSubjectOf(orderStream(data.deliveryId)));
 

@@ -6,7 +6,7 @@ const received = (paymentId: string | null) => ({
   data: { provider: 'stripe', noticeId: 'evt_1', noticeType: 'payment_intent.succeeded', providerReference: 'pi_1', paymentId },
 });
 
-it('a notification about a payment of ours brings its look-up forward, and any other asks for nothing', () => {
+it('a notification about a payment of ours brings its look-up forward, and any other requests no work', () => {
   const react = resolveChargeReactor.on.ProviderNoticeReceived;
   expect(react?.(received('p') as never)).toEqual([{ subject: 'p', delayMs: 0, provider: 'stripe' }]);
   expect(react?.(received(null) as never)).toEqual([]);

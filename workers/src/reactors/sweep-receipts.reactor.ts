@@ -5,7 +5,7 @@ export const sweepReceiptsReactor: Reactor = {
   beginsAt: 'start',
   on: {
     CryptoReceiptCredited: ({ data }) => dueNow(data.receiptId),
-    /** Of a sweep, or of the ether for its fee. */
+    /** A sweep has settled, or the ether for its fee. */
     DeliverySettled: ({ data }) => dueNow(data.deliveryId),
   },
 };

@@ -33,7 +33,7 @@ export const CARD_TRIES: CardTryPolicy = {
 export const MANY_TRIES: CardTryPolicy = { ...CARD_TRIES, perCustomer: 10_000, perCard: 10_000 };
 export const CLEARANCE_VALID_MS = 900_000;
 export const CLEARS_ALL: ClearanceCheck = { of: () => Promise.resolve('clear') };
-/** Answers as `answers.now` says, "none" being silence, and remembers what it was asked about. */
+/** Answers as `answers.now` says, "none" being silence, and keeps the requests. */
 export const answeringAs = (now: ClearanceAnswer | 'none') => {
   const answers = { now, asked: [] as string[] };
   const compliance: ClearanceCheck = {
@@ -85,7 +85,7 @@ type Deposit = {
   readonly userId?: string;
   readonly amount?: Money;
   readonly provider?: string;
-  /** Other providers that know the card. */
+  /** Other providers that have the card. */
   readonly others?: readonly string[];
   /** Another method than the card. */
   readonly method?: DepositRequest['method'];

@@ -16,7 +16,7 @@ export class MemoryChain {
   readonly #pool = new Map<string, Sent>();
   #blocks: MemoryBlock[] = [{ hash: 'genesis', sent: [] }];
   #made = 0;
-  /** Nothing that is sent arrives. */
+  /** Sent transactions do not arrive. */
   isDeaf = false;
   /** Transactions are executed without effect. */
   isReverting = false;

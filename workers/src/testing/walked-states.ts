@@ -10,7 +10,7 @@ import type { BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary
 import { routing, routingStatus, type Routing } from '@danubit/core/domain/payments/routing/routing.decider';
 import type { RoutingEvent } from '@danubit/core/domain/payments/routing/routing.events';
 
-/** Of streams that hold several things with a state each: the one whose state is walked (state-exits.spec.ts). */
+/** Streams that hold several things with a state each: the one whose state is walked (state-exits.spec.ts). */
 
 /** One stream holds all of a customer's; the state of the last one that changed is walked. */
 export const oneBeneficiary = {

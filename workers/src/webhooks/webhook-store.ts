@@ -31,7 +31,7 @@ export type PendingDelivery = {
   readonly deliveryId: string;
   readonly eventId: string;
   readonly body: string;
-  /** Without success since it was last asked for. */
+  /** Without success since it was last requested. */
   readonly tries: number;
   readonly requestedAt: Date;
 };
@@ -68,9 +68,9 @@ export type WebhookStore = {
   readonly makeDue: (endpointId: string, now: Date) => Promise<void>;
   /** Ends pending webhooks: all, or those requested before a time. */
   readonly giveUp: (endpointId: string, now: Date, requestedBefore?: Date) => Promise<void>;
-  /** Forgets the failures of an endpoint that is off: when it is enabled, its first webhook is sent at once. */
+  /** Forgets the failures of an endpoint that is off: when it is enabled, its first webhook is sent immediately. */
   readonly forgetFailures: (endpointId: string) => Promise<void>;
-  /** Ends the pause before the next probe: its owner has asked for a webhook, and waits for it. */
+  /** Ends the pause before the next probe: its owner has requested a webhook, and waits for it. */
   readonly probeNow: (endpointId: string) => Promise<void>;
 };
 

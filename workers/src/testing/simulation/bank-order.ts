@@ -2,7 +2,7 @@ import { minorOf, parseDecimal } from '@danubit/contracts/values/money';
 import type { DepositAccount } from '@danubit/core/payment-provider/deposit-account';
 import { refundIdOfEndToEndId } from '@danubit/core/payment-provider/iso20022/end-to-end-id';
 
-/** What a payment order asks of the bank. `minor`: what it adds to our account; negative for what leaves it. */
+/** The instruction of a payment order. `minor`: what it adds to our account; negative for what leaves it. */
 export type BankOrder = {
   readonly id: string;
   readonly kind: 'refund' | 'payout' | 'own';

@@ -8,7 +8,7 @@ import type { Installation } from './installation.ts';
 import { ACCOUNT } from './simulated-bank.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
 
-/** Nothing is left in these when all work is done. */
+/** These accounts are empty when all work is done. */
 const PASSING: readonly string[] = ['suspense', 'transit', 'liquidity.payable', 'customer.reserved'];
 
 /** What is wrong with the books when all work is done: accounts that are not explained, breaks that last, payouts that are not booked. */

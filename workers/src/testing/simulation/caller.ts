@@ -7,11 +7,11 @@ import type { DomainEvent } from '@danubit/event-store/kernel/event';
 import type { World } from './world.ts';
 
 const HOUR_MS = 3_600_000;
-/** A browser, a provider or a colleague waits this long for the answer, then asks again. */
+/** A browser, a provider or a colleague waits this long for the answer, then sends the request again. */
 const PATIENCE_MS = 20_000;
 const TRIES = 8;
 
-/** Someone who asks the api until there is an answer. The api may be killed while it works. */
+/** A caller that repeats a request to the api until there is an answer. The api may be killed while it works. */
 export class Caller {
   readonly world: World;
   readonly log: EventLog;

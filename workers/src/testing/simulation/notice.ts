@@ -1,7 +1,7 @@
 import type { Charge, Refund } from './simulated-charge.ts';
 import type { Dispute } from './simulated-disputes.ts';
 
-/** What a simulated provider tells the installation. */
+/** A notification from a simulated provider. */
 export type Notice = {
   readonly provider: string;
   readonly noticeId: string;
@@ -14,7 +14,7 @@ export type Notice = {
 /** What has happened at a provider. */
 export type Happened =
   | { readonly about: 'charge'; readonly charge: Charge }
-  /** What became of a request to capture or to cancel, where the answer does not tell. */
+  /** What became of a request to capture or to cancel, where the answer does not say. */
   | {
       readonly about: 'modification';
       readonly charge: Charge;
@@ -25,7 +25,7 @@ export type Happened =
   | { readonly about: 'dispute'; readonly charge: Charge; readonly dispute: Dispute }
   | { readonly about: 'payout'; readonly reportId: string };
 
-/** How a provider without a protocol of its own tells it. */
+/** The form that a provider without a protocol of its own uses. */
 export const noticeOf = (provider: string, noticeId: string, happened: Happened): Notice => {
   switch (happened.about) {
     case 'charge':

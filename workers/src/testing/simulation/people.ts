@@ -36,7 +36,7 @@ const IN_DOLLARS = 0.1;
 /** What is undecided by then is captured. */
 export const CAPTURE_AFTER_MS = 3_600_000;
 
-/** Those who ask the api, each until there is an answer. The api may be killed while it works. */
+/** People who repeat a request to the api until there is an answer. The api may be killed while it works. */
 export class People {
   readonly #world: World;
   readonly #caller: Caller;
@@ -125,7 +125,7 @@ export class People {
     if (type === 'ChargeAuthorised') this.#decideAuthorised(data.paymentId, metadata);
     if (type === 'SuspenseReturnFailed') this.#caller.later(() => this.#resolve(data, 'credit', metadata));
     if (type === 'PaymentCompleted' && this.#world.chance(REFUNDED)) {
-      // Several at once may ask for more than there is.
+      // Several together may request more than there is.
       for (let count = 1 + this.#world.pick(3); count > 0; count -= 1)
         this.#caller.later(() => this.#refund(data.paymentId, count, metadata));
     }

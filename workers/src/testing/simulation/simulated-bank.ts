@@ -28,7 +28,7 @@ const DAY_MS = 24 * HOUR_MS;
 const REJECTED = 0.12;
 const COMES_BACK = 0.06;
 const LOST_ON_THE_WAY = 0.04;
-/** Of the transfers to us, those that the notification calls otherwise than the statement. */
+/** Share of transfers to us to which notification and statement give different references. */
 const NAMED_OTHERWISE = 0.3;
 /** A file that was not read by then is looked for again. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
@@ -36,7 +36,7 @@ const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 /** `transferIds`: those that it may have, since either file may be read first. */
 type Entry = { readonly transferIds: readonly string[]; readonly minor: bigint; returned: bigint };
 
-/** A bank with our account. What it books is true at once; its files come late, twice and in any order. */
+/** A bank with our account. What it books is true immediately; its files come late, twice and in any order. */
 export class SimulatedBank {
   /** Transfers of customers, under each reference that the bank has for them. What providers pay out is not among them. */
   readonly entries = new Map<string, Entry>();
@@ -100,7 +100,7 @@ export class SimulatedBank {
     return Promise.resolve();
   }
 
-  /** The bank knows the id of an order, and takes it once. */
+  /** The bank takes each order id once. */
   repeat(name: string): Promise<void> {
     const content = this.#ordered.get(name);
     if (content !== undefined) this.#take(orderIn(content, ACCOUNT));

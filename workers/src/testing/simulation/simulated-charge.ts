@@ -8,7 +8,7 @@ type ChargeState = 'processing' | 'challenge' | 'page' | 'authorised' | 'capturi
 export type AskedCharge = Pick<ChargeRequest, 'paymentId' | 'attempt' | 'money'> & { readonly page: PageCharge['capture'] | null };
 export type Charge = Omit<AskedCharge, 'money'> & {
   readonly reference: string;
-  /** The provider charged once more than it was asked to. */
+  /** The provider charged once more than requested. */
   readonly isOwnMistake: boolean;
   readonly asked: Money;
   captured: Money;

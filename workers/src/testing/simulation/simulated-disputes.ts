@@ -11,7 +11,7 @@ const WHOLE_CHARGES = 0.7;
 
 export type Dispute = {
   readonly reference: string;
-  /** Of the disputed charge. */
+  /** Reference of the disputed charge. */
   readonly charge: string;
   readonly money: Money;
   readonly dueMs: number;

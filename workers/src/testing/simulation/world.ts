@@ -4,7 +4,7 @@
  */
 import { Clock } from '@danubit/runtime/clock';
 
-/** Of the real timers: the only one that the simulation uses. It lets all promises settle that are ready. */
+/** The only real timer that the simulation uses: it lets all promises settle that are ready. */
 const settle = setImmediate;
 
 type Task = { readonly at: number; readonly number: number; readonly run: () => void };

@@ -23,7 +23,7 @@ const CHALLENGE_RESULT = 'result-of-';
 /** What the customer's browser brings back from a challenge. */
 export const challengeResultOf = ({ reference }: Charge): string => `${CHALLENGE_RESULT}${reference}`;
 
-/** The part of Adyen's API that the adapter uses, over the book of a simulated provider. It answers at once. */
+/** The part of Adyen's API that the adapter uses, over the book of a simulated provider. It answers immediately. */
 export class AdyenApi {
   readonly #provider: SimulatedProvider;
   readonly #routes: readonly Route<AdyenCall, AdyenAnswer>[];

@@ -126,7 +126,7 @@ export class Buyers {
     });
   }
 
-  /** An address for each order, so that the chain tells what arrived for it. */
+  /** An address for each order, so that the chain shows what arrived for it. */
   async #saveAddress({ userId }: OrderTerms, beneficiaryId: string): Promise<void> {
     const added = { beneficiaryId, userId, label: null, usableFrom: this.#world.now().toISOString() };
     const data = { ...added, asset: 'ETH.ethereum', network: 'ethereum', address: addressOf(beneficiaryId) } as const;

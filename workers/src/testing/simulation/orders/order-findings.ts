@@ -51,7 +51,7 @@ const wrongWithOrder = (ran: Ran, { orderId, fiat, crypto, destination }: OrderT
   const status = state?.status ?? 'missing';
   const isDone = status === 'completed';
   const own = lines.filter(({ entryId }) => entryId.includes(orderId));
-  // Of a reservation both lines are here; a payment's own entry is named after the payment.
+  // Both lines of a reservation are here; a payment's own entry is named after the payment.
   const spent = sumOf(own, fiat.asset, 'customer.');
   const got = -sumOf(own, crypto.asset, 'customer.');
   const arrived = ran.chain.moved.filter(({ to }) => to.toLowerCase() === addressOf(orderId).toLowerCase());

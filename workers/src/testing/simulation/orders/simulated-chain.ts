@@ -5,7 +5,7 @@ import type { SimulatedProcess } from '../process.ts';
 import type { World } from '../world.ts';
 
 const BLOCK_MS = 12_000;
-/** While nothing is tried any more: fewer blocks to look through. */
+/** Once no attempts are made: fewer blocks to look through. */
 const QUIET_BLOCK_MS = 600_000;
 /** Less than the confirmations that a delivery waits for: deeper ones are not noticed (docs/delivery.md). */
 const DEEPEST = 8;
@@ -70,7 +70,7 @@ export class SimulatedChain {
   #through(process: SimulatedProcess, who: keyof Outage, unreachable: () => Error) {
     return <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
       process.call(async () => {
-        // It died before it did what it was asked for, or after.
+        // It died before or after it carried out the request.
         if (this.#isDown(who) && this.#world.chance(0.5)) throw unreachable();
         const answer = await ask();
         if (this.#isDown(who)) throw unreachable();

@@ -13,7 +13,7 @@ const JUMPS = 0.04;
 const MISHAPS = ['half', 'refuse', 'silent', 'lose', 'lie'] as const;
 /** Wrong answers of a lie: some go on for longer than an order waits. */
 const MOST_LIES = 40;
-/** Of steps: a book that is cheaper than its source. */
+/** Share of steps in which a book is cheaper than its source. */
 const BAITS = 0.05;
 const AWAY_MS = [30_000, 30 * 60_000] as const;
 

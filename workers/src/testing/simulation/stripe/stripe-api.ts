@@ -33,7 +33,7 @@ type Route = ProviderRoute<StripeCall, StripeAnswer>;
 
 const DEFAULT_LIMIT = 10;
 
-/** The part of Stripe's API that the adapter uses, over the book of a simulated provider. It answers at once. */
+/** The part of Stripe's API that the adapter uses, over the book of a simulated provider. It answers immediately. */
 export class StripeApi {
   readonly #provider: SimulatedProvider;
   readonly #world: World;
