@@ -1,6 +1,6 @@
 /**
  * Sections far down the page skip layout at first (`rendered-late` in utilities.css). After hydration they are laid out one at a time, so
- * that find-in-page, anchors and audits see the whole page. Pages opened later are laid out at once.
+ * that find-in-page, anchors and audits see the whole page. Pages opened later are laid out immediately.
  */
 export const layOutLateSections = (): void => {
   const sections = [...document.querySelectorAll<HTMLElement>('main section')];

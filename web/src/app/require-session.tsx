@@ -5,7 +5,7 @@ import { PageSpinner } from '../ui/spinner.tsx';
 
 /**
  * Guards the signed-in pages: shows a spinner during the look-up, then the page, or redirects without a history entry: to the home page
- * after the customer signed out here, otherwise to the sign-in, which comes back to what was asked for.
+ * after the customer signed out here, otherwise to the sign-in, which leads back to the requested page.
  */
 export const RequireSession = () => {
   const { session, loading, isRecovering, hasLeft } = useSession();

@@ -1,4 +1,4 @@
-/** A page that an answer leads to; the dashboard knows the addresses. */
+/** A page that an answer leads to; its address is in the dashboard. */
 export type HelpPlace = 'deposit' | 'overview' | 'transactions' | 'cards' | 'limits' | 'security' | 'closure' | 'complaints' | 'contact';
 
 export type HelpArticle = {

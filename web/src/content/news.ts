@@ -63,7 +63,7 @@ export const PRESS_KIT: readonly { readonly title: string; readonly text: string
   },
   {
     title: 'Mark',
-    text: 'The mark alone, for places too small for the name. At least 20 px high.',
+    text: 'Only the mark, for places too small for the name. At least 20 px high.',
     file: '/press/danubit-mark.svg',
     kind: 'SVG',
   },

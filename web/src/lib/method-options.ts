@@ -19,7 +19,7 @@ export type OfferedMethod = z.infer<(typeof listDepositMethods)['replies'][200]>
 /** The card that is typed in. No saved card has this id. */
 export const NEW_CARD = '';
 export const BANK_TRANSFER = 'bank_transfer';
-/** Of an order: what is in the balance already. */
+/** Pays an order with money that is already in the balance. */
 export const FROM_BALANCE = 'balance';
 
 /** How an order is placed for the way to pay that was chosen. */

@@ -20,7 +20,7 @@ describe('the target page of a mailed link', () => {
 });
 
 describe('where a customer goes on to after signing in', () => {
-  test('is the part of the dashboard that was asked for, and nothing else', () => {
+  test('is the requested part of the dashboard, and nothing else', () => {
     expect(nextPathOf('/dashboard?tab=trading&action=buy')).toBe('/dashboard?tab=trading&action=buy');
     expect(nextPathOf('/checkout/ord_01K9M4')).toBe('/checkout/ord_01K9M4');
     for (const other of [null, '/console', '/dashboards', '//evil.example/dashboard']) expect(nextPathOf(other)).toBe('/dashboard');

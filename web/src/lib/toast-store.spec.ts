@@ -16,7 +16,7 @@ describe('toasts', () => {
     expect(store.current().map(({ title }) => title)).toEqual(['Payment Failed']);
   });
 
-  test('close at once when dismissed and are removed 1,000,000 ms later', () => {
+  test('close immediately when dismissed and are removed 1,000,000 ms later', () => {
     const store = createToastStore();
     const id = store.show({ title: 'Settings saved' });
     store.dismiss(id);

@@ -20,7 +20,7 @@ test.each([
   expect(dayOf(typed)).toBe(day);
 });
 
-test('shows a day of the calendar with the name of its month, and nothing for text that is no day', () => {
+test('shows a day of the calendar with the name of its month, and is empty for text that is no day', () => {
   expect(typedDateOf('2026-11-05')).toEqual(date('5', 'Nov', '2026'));
   expect(typedDateOf('tomorrow')).toEqual(date('', '', ''));
 });

@@ -1,11 +1,11 @@
-/** Messages between the page of a shop and the frame of the widget. Each side checks the window and the origin of what it hears. */
+/** Messages between the page of a shop and the frame of the widget. Each side checks the window and the origin of what it receives. */
 const MARK = 'danubit-onramp';
 
 /** Attributes of the element. The page may set each; the frame decides what it takes from them. */
 export const WIDGET_OPTIONS = ['session', 'amount', 'fiat', 'crypto', 'theme', 'accent', 'radius'] as const;
 export type WidgetOptions = Readonly<Record<(typeof WIDGET_OPTIONS)[number], string | null>>;
 
-/** What the frame tells the page. `hello` says only that the frame has loaded. */
+/** Messages from the frame to the page. `hello` says only that the frame has loaded. */
 export type ToPage =
   | { readonly type: 'hello' | 'ready' | 'close' }
   | { readonly type: 'quote'; readonly quote_id: string; readonly fiat_amount: string; readonly crypto_amount: string }
@@ -21,7 +21,7 @@ export const toFrame = (options: WidgetOptions): object => ({ danubit: MARK, typ
 const isOurs = (data: unknown): data is { readonly type?: unknown; readonly options?: unknown } =>
   typeof data === 'object' && data !== null && 'danubit' in data && data.danubit === MARK;
 
-/** The sender is checked before; this tells its messages from those of other programs on the page. */
+/** The sender is checked before; this distinguishes its messages from those of other programs on the page. */
 export const isToPage = (data: unknown): data is ToPage => isOurs(data) && typeof data.type === 'string' && TO_PAGE.includes(data.type);
 
 /** @returns undefined when it is not a message that opens the widget */

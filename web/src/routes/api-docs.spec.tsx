@@ -98,7 +98,7 @@ describe('the API reference', () => {
     scrolled.mockRestore();
   });
 
-  test('says which keys work at once, and names what is not available yet', async () => {
+  test('says which keys work immediately, and names what is not available yet', async () => {
     await open();
     expect(screen.getByText('Test first.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Join Discord · Coming soon' })).toBeDisabled();

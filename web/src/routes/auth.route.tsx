@@ -30,7 +30,7 @@ const preloadSignUp = (): void => {
   loadSignUp().catch(() => undefined);
 };
 
-/** A signed-in visitor is sent to the dashboard, at once or after signing in here. The open tab is part of the address. */
+/** A signed-in visitor is sent to the dashboard, immediately or after signing in here. The open tab is part of the address. */
 export const AuthPage = () => {
   const { session, loading, awaiting, isRecovering, ended } = useSession();
   const [search, setSearch] = useHydratedSearchParams();

@@ -65,7 +65,7 @@ export const CheckoutOffer = ({ id, checkout }: OfferProps) => {
   return <Review id={id} checkout={checkout} known={known} />;
 };
 
-/** Who asks, for what, and what they are told. */
+/** The company, the order, and the data that the company gets. */
 const Summary = ({ checkout: { partner, quote } }: { readonly checkout: Checkout }) => (
   <p className="text-small text-muted">
     {partner} asks you to buy {quote.crypto_currency} for {formatMoney(quote.fiat_amount, quote.fiat_currency)}. You buy it from us. If you
@@ -200,7 +200,7 @@ const Review = ({ id, checkout, known }: OfferProps & { readonly known: CryptoAd
 
 const LATER = 'later';
 
-/** Money in the balance pays at once; every other way to pay is chosen on the page of the order. There is no choice without that money. */
+/** Money in the balance pays immediately; every other way to pay is chosen on the order's page. Without that money there is no choice. */
 const useHowToPay = ({ fiat_amount: amount, fiat_currency: currency }: Checkout['quote']) => {
   const balances = useQuery(balancesQuery());
   const [picked, setPicked] = useState<string>(FROM_BALANCE);

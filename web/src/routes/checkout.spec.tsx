@@ -47,7 +47,7 @@ const open = () => {
 const sentTo = (path: string) => api.requests.filter((request) => request.path === path && request.method === 'POST');
 const offered = () => screen.findByRole('heading', { name: 'Order from Vltava Pay s. r. o.' });
 
-test('shows who asks, every figure and the whole address, and asks for the risks before anything is accepted', async () => {
+test('shows the company, every figure and the whole address, and asks about the risks before anything is accepted', async () => {
   const { container, router } = open();
   await offered();
   expect(await screen.findByText(ADDRESS)).toBeVisible();
@@ -63,11 +63,11 @@ test('shows who asks, every figure and the whole address, and asks for the risks
   await screen.findByRole('heading', { name: 'Dashboard' });
   expect(router.state.location.search).toBe(`?tab=trading&order=${ORDER_ID}`);
   expect(sentTo(`${PATH}/accept`)[0]?.body).toMatchObject({ quote_id: ORDER_ID, method: 'payment' });
-  // The price of the shop was still held, so no other was asked for.
+  // The price of the shop was still held, so no other was fetched.
   expect(sentTo('/api/quotes')).toEqual([]);
 });
 
-test('money in the balance pays at once, or the person chooses another way on the next page', async () => {
+test('money in the balance pays immediately, or the person chooses another way on the next page', async () => {
   api.on('GET /api/balances', () => json(200, { balances: [euro('50.00')] }));
   api.on(`POST ${PATH}/accept`, () => json(201, { ...order('paid'), destination: 'address' }));
   const { container } = open();
@@ -151,7 +151,7 @@ test.each([
   [404, 'NOT_FOUND', 'Oops! Page not found'],
   [409, 'CHECKOUT_OF_ANOTHER_ACCOUNT', 'This order is for another account'],
 ] as const)('an order that is not this person’s is refused: %s', async (status, code, heading) => {
-  api.on(`GET ${PATH}`, () => problem(status, code, 'The shop knows you under another Danubit account.'));
+  api.on(`GET ${PATH}`, () => problem(status, code, 'You first bought at this shop with another Danubit account.'));
   open();
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });

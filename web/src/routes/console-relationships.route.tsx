@@ -9,7 +9,7 @@ export const ConsoleRelationships = () => (
       <h1 className="mb-2 text-h2">Relationships</h1>
       <p className="max-w-[44rem] text-ui text-muted">
         After the end a customer cannot deposit, buy, save cards or use the API. Withdrawals of the balance stay possible unless they are
-        held. The customer is told the same for every reason.
+        held. The customer reads the same text for every reason.
       </p>
     </div>
     <EndList />

@@ -12,7 +12,7 @@ export const ConsoleReports = () => (
   <div className="wrap max-w-[56rem] py-8">
     <title>Reports · Danubit Console</title>
     <h1 className="mb-2 text-h2">Reports of suspicion</h1>
-    <p className="mb-5 text-ui text-muted">Confidential. Every look is recorded.</p>
+    <p className="mb-5 text-ui text-muted">Confidential. Every look-up is recorded.</p>
     <ReportList />
   </div>
 );

@@ -64,7 +64,7 @@ export const Purchase = ({ payment }: { readonly payment: OrderPayment }) => {
   return (
     <BuyDialogue title="Review and pay" stage="Pay" closeTo={CLOSE}>
       <Review
-        // A price belongs to what was asked for.
+        // A price belongs to its request.
         key={JSON.stringify(wanted)}
         wanted={wanted}
         addressId={to === WALLET ? undefined : to}

@@ -34,7 +34,7 @@ const bitcoin = {
 const tether = { crypto_currency: 'USDT', balance: '5.000000', value: null, price: null, priced_at: null, is_current: false };
 const section = async () => within(await screen.findByRole('region', { name: 'Value of your crypto' }));
 
-test('coins show their value in the currency of the total, with price and time, and what has none', async () => {
+test('coins show their value in the currency of the total, with price and time, and coins without a price', async () => {
   api.on('GET /api/coins/values', ({ query }) => {
     const currency = query === '?currency=CHF' ? 'CHF' : 'EUR';
     const coins = currency === 'CHF' ? [{ ...bitcoin, is_current: false }, tether] : [bitcoin];

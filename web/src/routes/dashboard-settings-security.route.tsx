@@ -43,7 +43,7 @@ export const SecurityPanel = () => {
               stored={stored}
               firstRow={<SecondFactorRows />}
               onSaved={() => {
-                // Passes the new timeout to the session watch at once. If this fails, the next input does it.
+                // Passes the new timeout to the session watch immediately. If this fails, the next input does it.
                 reportActivity(sessionIdOf(session?.access_token ?? '')).catch(() => undefined);
               }}
             />

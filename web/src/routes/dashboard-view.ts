@@ -100,7 +100,7 @@ const PANEL_NAMES: Readonly<Record<SettingsPanelName, string>> = {
   api: 'API Settings',
 };
 
-/** Names the visible part in the browser's title, so that tabs, history and bookmarks can be told apart. */
+/** Names the visible part in the browser's title, so that tabs, history and bookmarks are distinguishable. */
 export const titleOf = ({ tab, settingsPanel, isDepositing, isBuying, isListingAll }: DashboardView): string => {
   if (isBuying) return 'Buy Cryptocurrency';
   if (isDepositing) return 'Deposit Funds';

@@ -255,7 +255,7 @@ describe('live updates', () => {
 describe('after the return from the bank', () => {
   const address = `/dashboard?tab=trading&payment=${ID}`;
 
-  test('the payment is checked at once and its outcome is announced once', async () => {
+  test('the payment is checked immediately and its outcome is announced once', async () => {
     const say = openStream();
     api.on(`GET /api/transactions/${ID}`, () => json(200, transaction({ status: 'processing' })));
     api.on(`POST /api/transactions/${ID}/check`, () => json(202, { checking: true }));

@@ -55,7 +55,7 @@ export const useBuySearch = (): BuySearch => {
 const readTo = (named: string | null): string | undefined =>
   named !== null && (named === WALLET || /^[0-9a-f-]{36}$/.test(named)) ? named : undefined;
 
-/** Nothing is paid before it is known where the coins go. */
+/** Payment begins only once the destination of the coins is known. */
 const readStep = (named: string | null, to: string | undefined): BuyStep => {
   if (named === 'where' || (named === 'pay' && to === undefined)) return 'where';
   return named === 'pay' ? 'pay' : 'amount';

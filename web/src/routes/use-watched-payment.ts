@@ -18,12 +18,12 @@ type PaymentHistory = {
   readonly announced: boolean;
 };
 
-/** Of a payment that this page has sent. */
+/** History of a payment that this page has sent. */
 export const startedHere = (announced: boolean): PaymentHistory => ({ comesFromForm: true, wasAtBank: false, announced });
 
 /**
  * The payment named in the address. `isSending`: this page waits for the reply to it, and announces that. `orderId`: the order that it
- * pays. Its outcome is announced once. After the return from the bank, it is checked at once instead of in the next polling round.
+ * pays. Its outcome is announced once. After the return from the bank, it is checked immediately instead of in the next polling round.
  */
 export const useWatchedPayment = (paymentId: string | undefined, isSending = false, orderId?: string): UseQueryResult<Transaction> => {
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ type AlertProps = {
   readonly children?: ReactNode;
 };
 
-/** Appears in response to an action; an error is announced at once, other messages politely. */
+/** Appears in response to an action; an error is announced immediately, other messages politely. */
 export const Alert = ({ variant, title, takesFocus = false, className, children }: AlertProps) => {
   const Icon = ICONS[variant];
   return (

@@ -15,7 +15,7 @@ type MethodPickerProps = {
   readonly options: readonly MethodOption[];
   readonly value: string;
   readonly onChange: (id: string) => void;
-  /** Of the group; several pickers on one page need different ones. */
+  /** Name of the radio group; several pickers on one page need different ones. */
   readonly name?: string;
   /** Frames the options, and shows this below the chosen one. */
   readonly inside?: ReactNode;

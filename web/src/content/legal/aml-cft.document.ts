@@ -28,7 +28,7 @@ export const amlCft: LegalDocument = {
     [
       'Risk-based approach',
       'We focus our effort where the risk is highest. Each customer is rated by who they are, where they are, what they buy, how they pay and how their activity compares with what they told us to expect.',
-      'The assessment of our own business as a whole looks at customers, products, countries, delivery channels and technology. It is repeated at least once a year, and earlier when a product, a market or a law changes.',
+      'The assessment of our business as a whole covers customers, products, countries, delivery channels and technology. It is repeated at least once a year, and earlier when a product, a market or a law changes.',
       'The board approves this policy and the risk assessment. The AML compliance officer runs the programme, reports to senior management and the board, and is independent of the teams that earn revenue.',
     ],
     [
@@ -94,11 +94,11 @@ export const amlCft: LegalDocument = {
     [
       'Sanctions screening',
       'Customers, beneficial owners and representatives are screened against UN, EU and US sanctions lists before the relationship begins, whenever the lists change, and whenever their details do. Wallet addresses are screened before crypto is sent.',
-      'A possible match is held until a trained analyst has decided it and has recorded the reason. We refuse or end the relationship when screening or due diligence fails. Funds of listed persons are frozen and reported as the law requires.',
+      'A possible match is held until a trained analyst has decided on it and recorded the reason. We refuse or end the relationship when screening or due diligence fails. Funds of listed persons are frozen and reported as the law requires.',
     ],
     [
       'Transaction monitoring',
-      'Transactions are monitored by automated rules and by blockchain analytics. The rules look at amounts, frequency, countries, payment methods and the customer’s own history. Blockchain analytics look at where crypto comes from and where it goes.',
+      'Transactions are monitored by automated rules and by blockchain analytics. The rules examine amounts, frequency, countries, payment methods and the customer’s own history. Blockchain analytics examine where crypto comes from and where it goes.',
       'Daily or monthly limits apply, especially to new or higher-risk accounts. For example, a customer who told us to expect 5,000 euro a month and attempts a transfer of 50,000 euro is far outside that profile, so we stop the transfer until it has been explained.',
       'Flagged transactions may be held and accounts suspended. A flagged transaction does not complete until it has been reviewed. Each alert is either cleared with a documented rationale or escalated to the compliance officer.',
       { note: 'What you see: a transaction under review is shown as “in review”. We cannot discuss the reasons while a review is open.' },

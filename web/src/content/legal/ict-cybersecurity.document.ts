@@ -56,7 +56,7 @@ export const ictCybersecurity: LegalDocument = {
     [
       'Incident response',
       'An incident is classified, contained, examined and put right under a plan that we rehearse. Roles, contacts and decisions are written down beforehand.',
-      'Incidents that must be reported are reported to the competent authority within 24 hours of our becoming aware of them, with later reports as the law requires. Customers whose data or money is at risk are told without undue delay, in plain words, including what they can do.',
+      'Incidents that must be reported are reported to the competent authority within 24 hours of our becoming aware of them, with later reports as the law requires. Customers whose data or money is at risk are informed without undue delay, in plain words, including what they can do.',
     ],
     [
       'Continuity',

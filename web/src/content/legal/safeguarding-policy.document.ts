@@ -23,12 +23,12 @@ export const safeguardingPolicy: LegalDocument = {
     [
       'Client fiat',
       'Client fiat is held in segregated safeguarding accounts with credit institutions in the European Union. The accounts are named as client accounts and identifiable as separate from our own. Our own money is never mixed with them, apart from amounts needed to make good a difference.',
-      'Money received for clients is placed there by the end of the business day after the day it was received at the latest. We choose institutions by their standing, supervision and operational strength, review them at least once a year and avoid depending on a single one where we can.',
+      'Money received for clients is placed there no later than the end of the business day after it was received. We choose institutions by their standing, supervision and operational strength, review them at least once a year and avoid depending on a single one where we can.',
     ],
     [
       'Client crypto',
       'Client crypto is kept separate from our own holdings, in separate wallets and in the books. Most of it is held in cold storage, which is not connected to the internet. We keep what we need for the day’s deliveries in wallets with strict limits.',
-      'Moving client crypto takes multi-signature approval: no one can do it alone. Keys are generated, stored and backed up under controls that are tested, and each use is written to audit logs.',
+      'Moving client crypto requires multi-signature approval: no one can do it alone. Keys are generated, stored and backed up under controls that are tested, and each use is written to audit logs.',
     ],
     [
       'No lending, no rehypothecation',
@@ -48,7 +48,7 @@ export const safeguardingPolicy: LegalDocument = {
     ],
     [
       'Who may move client funds',
-      'Senior staff alone may instruct transfers from client accounts. The person who prepares a transfer does not approve it. Rights are granted by role, reviewed regularly and withdrawn on the day a person leaves that role.',
+      'Only senior staff may instruct transfers from client accounts. The person who prepares a transfer does not approve it. Rights are granted by role, reviewed regularly and withdrawn on the day a person leaves that role.',
     ],
     [
       'Records',

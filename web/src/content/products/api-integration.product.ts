@@ -24,7 +24,7 @@ export const apiIntegration: Product = {
         { title: 'Transactions and limits', text: 'List what happened, page by page, and read the limits of your account.' },
         {
           title: 'Webhooks and WebSocket updates',
-          text: 'Webhooks tell your server of each new status: signed, and retried for three days. A WebSocket sends the same events as they happen.',
+          text: 'Webhooks notify your server of each new status: signed, and retried for three days. A WebSocket sends the same events as they happen.',
         },
       ],
     },

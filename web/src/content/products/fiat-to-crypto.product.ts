@@ -6,7 +6,7 @@ export const fiatToCrypto: Product = {
   description:
     'A fiat-to-crypto on-ramp through one integration: 40+ fiat currencies, 25+ cryptocurrencies, 25+ processors and liquidity providers.',
   heading: 'Fiat-to-Crypto On-Ramp',
-  lead: 'Your customers pay in their own currency by card or bank transfer and receive crypto at an address of their own. You integrate once.',
+  lead: 'Your customers pay in their own currency by card or bank transfer and receive crypto at their own address. You integrate once.',
   actions: [
     { label: 'Contact Sales', to: paths.contact },
     { label: 'View Documentation', to: paths.apiDocs },

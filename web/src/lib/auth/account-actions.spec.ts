@@ -24,7 +24,7 @@ const libraryWith = (answer: (request: string) => Response, onRefreshRefused: (r
   const library = openAccountLibrary(onRefreshRefused, (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     const request = `${init?.method ?? 'GET'} ${pathname.replace('/auth/v1', '')}`;
-    // What a page asks when it has just loaded with a session.
+    // The request of a page that has just loaded with a session.
     if (request === 'GET /user') return Promise.resolve(json(200, jana));
     requests.push(request);
     return Promise.resolve(answer(request));

@@ -39,7 +39,7 @@ const provingWith =
     return { signedIn: true, problem: { code: 'unproven', message: STEP_UP_CANCELLED, reasons: [] } };
   };
 
-/** Links in mails lead back to these pages. The dashboard opens at what was asked for before the sign-in. */
+/** Links in mails lead back to these pages. The dashboard opens at the page requested before the sign-in. */
 const dashboardAddress = (): string =>
   new URL(nextPathOf(new URLSearchParams(window.location.search).get('next')), window.location.origin).href;
 const securityAddress = (): string => new URL('/dashboard?tab=security', window.location.origin).href;

@@ -48,7 +48,7 @@ describe('a ceremony with a passkey', () => {
     expect(problem && adviceFor(problem)).toHaveLength(1);
   });
 
-  test('tells a prompt that ran out from one that was closed', async () => {
+  test('distinguishes a prompt that ran out from one that was closed', async () => {
     browser.get.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
     expect((await signWithPasskey(requestOptions)).problem?.code).toBe('passkey_cancelled');
     jest.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(300_000);

@@ -59,7 +59,7 @@ describe('the session store', () => {
     jest.restoreAllMocks();
   });
 
-  test('is signed out at once without a stored session, and does not load the session library', async () => {
+  test('is signed out immediately without a stored session, and does not load the session library', async () => {
     const load = libraryWith(unreachable);
     const store = createSessionStore(load);
     store.start();

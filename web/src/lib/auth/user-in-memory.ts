@@ -3,11 +3,14 @@ import { storedAccount } from './stored-session.ts';
 
 type UserInMemory = {
   readonly storage: SupportedStorage;
-  /** auth-js does not tell this storage what another tab changed, but its events do. */
+  /** auth-js does not write what another tab changed to this storage, but its events report it. */
   readonly follow: (event: string, session: Session | null) => void;
 };
 
-/** Where auth-js keeps the customer: in memory, so that browser storage has only tokens. A page that has just loaded asks the server. */
+/**
+ * Where auth-js keeps the customer: in memory, so that browser storage has only tokens. A page that has just loaded fetches it from the
+ * server.
+ */
 export const userInMemory = (send: typeof fetch, url: string): UserInMemory => {
   let user: Partial<User> | null | undefined;
   return {

@@ -144,7 +144,7 @@ const Testing = () => (
 const Webhooks = () => (
   <General id="updates" title="Webhooks and WebSocket">
     <Text>
-      {`Webhooks tell your server of each new status of an order or a user. They are signed after Standard Webhooks. Add an endpoint in [API Settings](${paths.dashboardApi}), read its secret there, and verify every webhook before you use it. Events that your server missed are at /v1/events for 30 days. The WebSocket at /v1/stream sends the same events as they happen. To continue, open it with after: the last event_id that you have.`}
+      {`Webhooks notify your server of each new status of an order or a user. They are signed after Standard Webhooks. Add an endpoint in [API Settings](${paths.dashboardApi}), read its secret there, and verify every webhook before you use it. Events that your server missed are at /v1/events for 30 days. The WebSocket at /v1/stream sends the same events as they happen. To continue, open it with after: the last event_id that you have.`}
     </Text>
     <div className="mt-5">
       <ExamplePanel title="A receiver" ids={['receive-webhooks']} />

@@ -11,7 +11,7 @@ type PasswordAdviceProps = {
   readonly email: string;
 };
 
-/** Whether a password that was typed breaks a rule that the page can check. Common passwords only the server knows. */
+/** Whether a password that was typed breaks a rule that the page can check. Only the server has the list of common passwords. */
 export const breaksPasswordRule = ({ password, names, email }: PasswordAdviceProps): boolean =>
   password !== '' && (!hasPasswordLength(password) || isPersonalPassword(password, email, names));
 

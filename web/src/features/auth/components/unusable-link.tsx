@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { LINK_TEXTS, type LinkType } from './link-texts.ts';
 import { EmailLinkForm } from './email-link-form.tsx';
 
-/** The link was used, has expired or is incomplete. The form asks for the address, because the link does not contain it. */
+/** The link was used, has expired or is incomplete. The customer types the address, because the link does not contain it. */
 export const UnusableLink = ({ type, problem }: { readonly type: LinkType; readonly problem?: AuthProblem }) => {
   const { unusable, emailLabel, again, sent, sentDetail } = LINK_TEXTS[type];
   return (

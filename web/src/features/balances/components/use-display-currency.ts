@@ -2,7 +2,7 @@ import type { FiatCurrency } from '@danubit/contracts/values/assets';
 import { useSyncExternalStore } from 'react';
 import { storedDisplayCurrency } from './display-currency.ts';
 
-/** The browser tells other windows of a change in storage, and `storeDisplayCurrency` tells this one. */
+/** The browser notifies other windows of a change in storage, and `storeDisplayCurrency` notifies this one. */
 const subscribe = (onChange: () => void): (() => void) => {
   window.addEventListener('storage', onChange);
   return () => {

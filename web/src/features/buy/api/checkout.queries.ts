@@ -6,7 +6,7 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { orderQuery } from './order.queries.ts';
 
-/** A live order of a partner. What is refused is final, so only lost answers are asked for again. */
+/** A live order of a partner. A refusal is final, so only requests without an answer are repeated. */
 export const checkoutQuery = (id: string) =>
   queryOptions({
     queryKey: ['checkout', id],

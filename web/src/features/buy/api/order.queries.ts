@@ -8,7 +8,7 @@ export const ORDERS_KEY = 'orders';
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** Live updates bring changes at once; looking again covers a lost stream. */
+/** Live updates bring changes immediately; looking again covers a lost stream. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: [ORDERS_KEY, id],

@@ -12,7 +12,7 @@ export type HeldQuote = {
   readonly before: Quote | undefined;
   readonly agree: () => void;
   readonly renew: () => void;
-  /** Renews without being asked, a few times. */
+  /** Renews by itself, a few times. */
   readonly onExpired: () => void;
   /** A fresh price that the server sent without a request. */
   readonly take: (quote: Quote) => void;
@@ -20,7 +20,7 @@ export type HeldQuote = {
   readonly problem: Error | null;
 };
 
-/** So that a forgotten page does not ask for prices for ever. */
+/** So that a forgotten page does not fetch prices for ever. */
 const MOST_RENEWALS = 10;
 
 type Held = { readonly shown: Quote; readonly agreed: Quote; readonly renewals: number };

@@ -9,7 +9,7 @@ import { matchAnswers, matchCommands } from './match-commands.ts';
 
 type CommandPaletteProps = {
   readonly title: string;
-  /** What the field asks for, and its example. */
+  /** Label and example of the field. */
   readonly label: string;
   readonly placeholder: string;
   readonly commands: readonly Command[];

@@ -9,7 +9,7 @@ import { useRequestReview } from '../api/file-complaint.mutation.ts';
 
 type ReviewRequestProps = { readonly id: string; readonly reference: string; readonly until: string | null };
 
-/** The customer disagrees: senior management looks at the answer again. The server knows whether the time for it is over. */
+/** The customer disagrees: senior management looks at the answer again. The server decides whether the time for it is over. */
 export const ReviewRequest = ({ id, reference, until }: ReviewRequestProps) => {
   const { formatDate } = useTimeFormat();
   const requesting = useRequestReview();

@@ -4,7 +4,7 @@ import { consentStore, SETTINGS_HASH, type ConsentStore } from './consent-store.
 
 const CookieDialog = lazyPart(async () => (await import('./cookie-dialog.tsx')).CookieDialog);
 
-/** Prerendered pages contain no dialog, because only the browser knows whether to ask. */
+/** Prerendered pages contain no dialog, because only the browser has the visitor's choice. */
 const closed = () => 'closed' as const;
 
 export const CookieConsent = ({ store = consentStore }: { readonly store?: ConsentStore }) => {

@@ -164,7 +164,7 @@ describe('the gate', () => {
   });
 });
 
-describe('a payment that is not completed at once', () => {
+describe('a payment that is not completed immediately', () => {
   test('is passed on to be watched when the bank has not answered', async () => {
     scene.on(PAY, () => json(202, { transactionId: ID, status: 'processing', challengeUrl: null }));
     const { onPayment, onChallenge } = open();

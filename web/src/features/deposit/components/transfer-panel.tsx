@@ -17,7 +17,7 @@ import { readAmount, type DepositValues } from '../rules/deposit-values.ts';
 
 type TransferPanelProps = {
   readonly form: UseFormReturn<DepositValues>;
-  /** Of our accounts. */
+  /** Currencies of our accounts. */
   readonly currencies: readonly FiatCurrency[];
 };
 

@@ -27,7 +27,7 @@ export type LiveConnectionOptions = {
 };
 
 export type LiveConnection = {
-  /** Opens a new stream at once, for example with a new token or when the network is back. */
+  /** Opens a new stream immediately, for example with a new token or when the network is back. */
   readonly reconnect: () => void;
   readonly stop: () => void;
 };

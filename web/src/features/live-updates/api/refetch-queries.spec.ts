@@ -35,7 +35,7 @@ it('refetches a query once more when its first request was in flight during the 
   unsubscribe();
 });
 
-it('refetches a loaded query at once', async () => {
+it('refetches a loaded query immediately', async () => {
   const { client, queryFn, settle, unsubscribe } = watched();
   await settle('processing');
   refetchQueries(client, [['transactions']]);

@@ -6,12 +6,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { notificationSettingsQuery } from './notification-settings.queries.ts';
 
-/** Sends the changed switches and shows their new state at once. When saving fails, the stored state is shown again. */
+/** Sends the changed switches and shows their new state immediately. When saving fails, the stored state is shown again. */
 export const useChangeNotificationSettings = () => {
   const client = useQueryClient();
   const { queryKey } = notificationSettingsQuery();
   return useMutation({
-    // Fails at once when offline, instead of waiting silently for the network.
+    // Fails immediately when offline, instead of waiting silently for the network.
     networkMode: 'always',
     mutationFn: (changes: Partial<NotificationSettingsReply>) => callEndpoint(changeNotificationSettings, { body: changes }),
     onMutate: async (changes) => {

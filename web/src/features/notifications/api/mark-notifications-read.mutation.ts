@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { notificationsQuery } from './notifications.queries.ts';
 
-/** Marks all notifications up to a moment as read and shows it at once. When that fails, the list is as before. */
+/** Marks all notifications up to a moment as read and shows it immediately. When that fails, the list is as before. */
 export const useMarkNotificationsRead = () => {
   const client = useQueryClient();
   const { queryKey } = notificationsQuery();

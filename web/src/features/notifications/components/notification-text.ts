@@ -3,7 +3,7 @@ import { cardLabelOf, cardLabelOfText } from '../../../lib/card-brands.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import type { TimeFormat } from '../../../lib/use-time-format.ts';
 
-/** Where a notification leads; the page knows the addresses. */
+/** Where a notification leads; the page has the addresses. */
 export type NotificationPlace =
   | { readonly name: 'transaction'; readonly id: string }
   | { readonly name: 'security' | 'activity' | 'cards' | 'limits' | 'overview' | 'statements' | 'market' };

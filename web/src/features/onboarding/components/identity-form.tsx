@@ -109,7 +109,7 @@ export const IdentityForm = ({ firstName, lastName, country, rejection }: Identi
 /** Kind of the errors that come from the server. */
 const REFUSED = 'refused';
 
-/** The schema asks for the notation of the api, which people do not type here. */
+/** The schema requires the notation of the api, which people do not type here. */
 const birthDateError = ({ birth_date: error }: FieldErrors<Values>): string | undefined =>
   error === undefined || error.type === REFUSED ? error?.message : 'Enter your date of birth: day, month and year.';
 

@@ -8,7 +8,7 @@ export type PartnerMode = Partner['keys'][number]['mode'];
 export const partnerQuery = () =>
   queryOptions({ queryKey: ['partner'], queryFn: async ({ signal }) => callEndpoint(getPartner, { signal }) });
 
-/** The use of the partner API in one mode. Nothing tells the page of new requests, so it asks again while it is open. */
+/** The use of the partner API in one mode. New requests send no live update, so the page reloads it while it is open. */
 export const partnerRequestsQuery = (mode: PartnerMode) =>
   queryOptions({
     queryKey: ['partner', 'requests', mode],

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import type { PartnerMode } from './partner.queries.ts';
 
-/** Nothing tells the page of new deliveries, so it asks again while it is open. */
+/** New deliveries send no live update, so the page reloads them while it is open. */
 const OFTEN = { refetchInterval: 5_000 };
 
 export const endpointsQuery = (mode: PartnerMode) =>

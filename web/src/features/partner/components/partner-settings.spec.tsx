@@ -108,7 +108,7 @@ describe('API settings', () => {
     expect(screen.getByText('pub_live_01a2089d')).toBeVisible();
   });
 
-  test('tell how fast requests are answered and how many were refused, and copy a request as curl', async () => {
+  test('show how fast requests are answered and how many were refused, and copy a request as curl', async () => {
     const user = userEvent.setup();
     const hour = `${new Date().toISOString().slice(0, 13)}:00:00.000Z`;
     const request = { request_id: 'r-1', at: hour, key: 'Checkout server', status: 201, code: null, ms: 84 };

@@ -85,7 +85,7 @@ describe('the team', () => {
 });
 
 describe('an admin', () => {
-  test('invites a person, and is told what is wrong with an address beside it', async () => {
+  test('invites a person, and reads what is wrong with an address beside it', async () => {
     const sent: unknown[] = [];
     api.on('POST /api/partner/team/invitations', ({ body }) => {
       sent.push(body);

@@ -11,7 +11,7 @@ export const useChangePaymentLimits = () => {
   const client = useQueryClient();
   const { queryKey } = paymentLimitsQuery();
   return useMutation({
-    // Fails at once when offline, instead of waiting silently for the network.
+    // Fails immediately when offline, instead of waiting silently for the network.
     networkMode: 'always',
     mutationFn: (body: { readonly version: number; readonly limits: PaymentLimitsText }) => callEndpoint(changePaymentLimits, { body }),
     onSuccess: (stored) => {

@@ -14,7 +14,7 @@ export type PaymentMethodChange = { readonly kind: keyof typeof ENDPOINTS; reado
 export const useManagePaymentMethods = () => {
   const client = useQueryClient();
   return useMutation({
-    // Fails at once when offline, instead of waiting silently for the network.
+    // Fails immediately when offline, instead of waiting silently for the network.
     networkMode: 'always',
     mutationFn: ({ kind, id }: PaymentMethodChange) => callEndpoint(ENDPOINTS[kind], { params: { id } }),
     onSuccess: ({ payment_methods }) => {

@@ -1,4 +1,4 @@
-/** The zones that this browser knows, and the chosen one even if the browser does not know it. */
+/** The zones of this browser, and the chosen one even if it is not among them. */
 export const timeZonesWith = (chosen: string): readonly string[] => {
   const known = Intl.supportedValuesOf('timeZone');
   return known.includes(chosen) ? known : [chosen, ...known];

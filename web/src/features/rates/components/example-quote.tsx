@@ -95,7 +95,7 @@ type OnwardsProps = {
   readonly amount: string;
   readonly fiat: QuoteFiat;
   readonly crypto: QuoteCrypto;
-  /** Of the real price; undefined for an example. */
+  /** Time of the real price; undefined for an example. */
   readonly asOf: string | undefined;
 };
 

@@ -10,7 +10,7 @@ const RENEW_EVERY_MS = 15_000;
 
 type Asked = { readonly amount: string; readonly fiat: QuoteFiat; readonly crypto: QuoteCrypto };
 
-/** What a purchase would cost now, asked for when typing has paused and again while it is looked at; undefined without a price. */
+/** What a purchase would cost now, fetched when typing has paused and again while it is visible; undefined without a price. */
 export const useIndicativeFigures = ({ amount, fiat, crypto }: Asked): RealFigures | undefined => {
   const [known, setKnown] = useState<{ readonly for: string; readonly figures: RealFigures }>();
   const asked = `${amount} ${fiat} ${crypto}`;

@@ -7,7 +7,7 @@ const needed = Promise.withResolvers<void>();
 
 /**
  * The prerendered quote is complete without its code, which is loaded when the visitor first touches it: most visitors never do. A page
- * that was not prerendered has no quote to touch and loads it at once.
+ * that was not prerendered has no quote to touch and loads it immediately.
  */
 const touched = (): Promise<void> => {
   const place = typeof document === 'undefined' ? null : document.getElementById(PLACE);
@@ -24,7 +24,7 @@ const ExampleQuote = lazyPart(async () => {
   return (await import('./example-quote.tsx')).ExampleQuote;
 });
 
-/** React replaces the prerendered quote by this when it cannot keep it. Then the code is needed at once. */
+/** React replaces the prerendered quote by this when it cannot keep it. Then the code is needed immediately. */
 const EmptyQuote = () => {
   useEffect(() => {
     needed.resolve();

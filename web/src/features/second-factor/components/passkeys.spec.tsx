@@ -98,7 +98,7 @@ describe('the passkeys of an account', () => {
     expect(issueRecoveryCodes).toHaveBeenCalledTimes(1);
   });
 
-  test('tells why none was added', async () => {
+  test('says why none was added', async () => {
     browser.create.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
     openRows(fakeSessionStore(signedInAs(jana)));
     await userEvent.click(await addButton());

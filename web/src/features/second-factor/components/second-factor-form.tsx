@@ -20,7 +20,7 @@ const WAYS: Readonly<Record<Way, string>> = {
 };
 
 type SecondFactorFormProps = {
-  /** The factors of the account; the first is asked for, the others are offered. */
+  /** The factors of the account; the form shows the first and offers the others. */
   readonly factors: readonly SecondFactorKind[];
   readonly label: string;
   readonly busyLabel: string;

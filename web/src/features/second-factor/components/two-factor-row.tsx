@@ -25,7 +25,7 @@ type TwoFactorRowProps = {
   readonly onActive: () => void;
 };
 
-/** The switch shows the intended state at once and reverts when the customer cancels or the server refuses. */
+/** The switch shows the intended state immediately and reverts when the customer cancels or the server refuses. */
 export const TwoFactorRow = ({ isIssuing, onActive }: TwoFactorRowProps) => {
   const { user, act } = useSession();
   const [stage, setStage] = useState<Stage>({ name: 'rest' });

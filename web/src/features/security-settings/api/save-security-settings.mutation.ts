@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { securitySettingsQuery } from './security-settings.queries.ts';
 
-/** Shows the new settings at once. When saving fails, the stored settings are shown again. */
+/** Shows the new settings immediately. When saving fails, the stored settings are shown again. */
 export const useSaveSecuritySettings = () => {
   const client = useQueryClient();
   const { queryKey } = securitySettingsQuery();
   return useMutation({
-    // Fails at once when offline, instead of waiting silently for the network.
+    // Fails immediately when offline, instead of waiting silently for the network.
     networkMode: 'always',
     mutationFn: (settings: SaveSecuritySettings) => callEndpoint(saveSecuritySettings, { body: settings }),
     onMutate: async (settings) => {

@@ -76,7 +76,7 @@ const Part = ({ part }: { readonly part: ServicePartStatus }) => (
   </li>
 );
 
-/** Height and colour both tell the state apart, for readers who do not see colours. */
+/** Height shows the state as well as colour, for readers who do not see colours. */
 const BARS: Readonly<Record<DayState, string>> = {
   up: 'h-7 bg-positive',
   partly: 'h-5 bg-positive',

@@ -75,7 +75,7 @@ describe('the session watch', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We cannot be reached');
   });
 
-  test('can sign out at once', async () => {
+  test('can sign out immediately', async () => {
     const onSignOut = jest.fn();
     endingIn(45_000);
     open(onSignOut);

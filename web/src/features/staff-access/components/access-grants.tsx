@@ -27,7 +27,7 @@ const Grants = ({ mayGrant }: { readonly mayGrant: boolean }) => {
   const query = useQuery(accessGrantsQuery());
   const [isGranting, setGranting] = useState(false);
   const note = mayGrant
-    ? 'Auditors read nothing of the restricted log without a grant.'
+    ? 'Auditors cannot read the restricted log without a grant.'
     : 'What an officer lets you read, about one customer each.';
   return (
     <Card>

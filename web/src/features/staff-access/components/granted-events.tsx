@@ -22,7 +22,7 @@ export const GrantedEvents = ({ id }: { readonly id: string }) => {
         </Alert>
       )}
       {error === null && events.length === 0 ? (
-        <p className="text-ui text-muted">The restricted log has nothing about this customer.</p>
+        <p className="text-ui text-muted">The restricted log has no entries about this customer.</p>
       ) : null}
       <ol className="grid gap-2">
         {events.map((event) => (

@@ -5,7 +5,7 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 /** First part of the key of both. */
 export const ALERTS_KEY = ['staff', 'alerts'] as const;
 export type AlertView = (typeof ALERT_VIEWS)[number];
-/** What waits is asked for again while it is open. */
+/** The queue is fetched again while it is open. */
 const QUEUE_EVERY_MS = 60_000;
 
 /** Every look-up is recorded. */
@@ -36,7 +36,7 @@ export const alertFiguresQuery = (at: string | undefined) =>
     gcTime: 0,
   });
 
-/** Recorded with each look-up, so that it is not asked for without need. */
+/** Recorded with each look-up, so it is not fetched without need. */
 export const alertQuery = (id: string) =>
   queryOptions({
     queryKey: [...ALERTS_KEY, id],

@@ -52,7 +52,7 @@ export const AlertDecision = ({ shown, onRecorded }: AlertDecisionProps) => {
         { decision: verb, rationale: rationale.trim(), duplicates: isForAll && canTakeAll ? duplicates : [] },
         {
           onSuccess: () => {
-            // The keys of the queue act at once, also before the next alert is there.
+            // The keys of the queue act immediately, also before the next alert is there.
             field.current?.blur();
             onRecorded();
           },

@@ -59,7 +59,7 @@ const REFUSED: Readonly<Partial<Record<NonNullable<StaffAlert['payment']>['metho
   bank_transfer: 'The money goes back to the account that paid, once a colleague has approved the return under Suspense',
 };
 
-/** What the customer reads. It never tells why. */
+/** What the customer reads. It never gives the reason. */
 export const customerReads = (decision: AlertDecision | 'escalate', { is_held: isHeld }: ListedStaffAlert): string => {
   if (!isHeld) return decision === 'keep' ? 'that the account is restricted' : 'nothing';
   if (decision === 'clear' || decision === 'confirm_pep') return 'processing, then completed';
@@ -137,7 +137,7 @@ export const ROLES: Readonly<Record<ScreenedRole, string>> = {
 export const candidateState = ({ decided, hit, list }: AlertCandidate): string => {
   if (decided !== null) return decided === 'no_match' ? 'Different person, entry unchanged' : 'Same person, decided before';
   if (!hit) return 'Below the threshold';
-  return list === 'pep' ? 'To look at' : 'To decide';
+  return list === 'pep' ? 'To review' : 'To decide';
 };
 
 export const FACTS: Readonly<Record<string, string>> = {

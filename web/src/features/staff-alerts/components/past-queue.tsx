@@ -14,7 +14,7 @@ export const PastQueue = ({ at }: { readonly at: string }) => {
       <Loaded query={query} what="the queue of that moment" skeleton={<Skeleton className="m-5 h-24" />}>
         {({ alerts, has_more: hasMore }) =>
           alerts.length === 0 ? (
-            <EmptyState title="No alert waited">Choose another moment, or look at what was decided.</EmptyState>
+            <EmptyState title="No alert waited">Choose another moment, or open Decided.</EmptyState>
           ) : (
             <>
               <ul aria-label="Alerts that waited" className="border-t border-line">

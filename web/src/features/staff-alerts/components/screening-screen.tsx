@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 
 type Decision = NonNullable<CustomerScreening['alert']>['decisions'][number];
 
-/** One past screening: what it was made with, who was asked about, what was found, who decided and why. */
+/** One past screening: its lists, the parties, what was found, who decided and why. */
 export const ScreeningScreen = ({ shown }: { readonly shown: CustomerScreening }) => (
   <article aria-labelledby="screening-title" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start">
     <Head shown={shown} />

@@ -12,7 +12,7 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 /** Whose past, and why it is looked at: recorded with every request. */
 export type Looking = { readonly userId: string; readonly reason: string };
 
-/** Every look-up is recorded, so none is repeated unless asked for. */
+/** Every look-up is recorded, so none is repeated by itself. */
 const RECORDED = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false } as const;
 
 const bodyOf = ({ userId, reason }: Looking) => ({ user_id: userId, reason });

@@ -12,7 +12,7 @@ import type * as z from 'zod/mini';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
 const WHILE_BUILDING_MS = 1_000;
-/** Every look-up of rows is recorded, so none is repeated unless asked for. */
+/** Every look-up of rows is recorded, so none is repeated by itself. */
 const RECORDED = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false } as const;
 
 export const pastTablesQuery = () =>

@@ -43,7 +43,7 @@ export const overText = ({ state, failure }: Pick<PastTable, 'state' | 'failure'
     case 'failed':
       return failure === 'too_many_rows'
         ? 'The table has more than 2,000,000 rows. Choose an earlier moment, or ask an operator to run "make replay".'
-        : 'The build stopped five times before its end. Ask an operator to look at the log of the projections, then build it again.';
+        : 'The build stopped five times before its end. Ask an operator to check the log of the projections, then build it again.';
   }
 };
 

@@ -15,7 +15,7 @@ import { momentWords, overText, STATE_WORDS } from './past-table-words.ts';
 
 type PastTablesDeskProps = { readonly reason: string; readonly onReason: (reason: string) => void };
 
-/** Whole tables as of a moment: ask for one, watch it being built, and read it. */
+/** Whole tables as of a moment: request one, watch it being built, and read it. */
 export const PastTablesDesk = ({ reason, onReason }: PastTablesDeskProps) => {
   const query = useQuery(pastTablesQuery());
   return (

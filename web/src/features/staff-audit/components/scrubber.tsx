@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { positionText } from './position-text.ts';
 
-/** Each step is recorded, so a drag asks once it rests. */
+/** Each step is recorded, so a drag loads only where it rests. */
 const REST_MS = 250;
 const HEIGHTS: Readonly<Record<string, string>> = { staff: 'h-4 bg-ink', customer: 'h-3 bg-primary', system: 'h-1.5 bg-line-strong' };
 

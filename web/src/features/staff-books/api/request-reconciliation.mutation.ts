@@ -2,7 +2,7 @@ import { requestReconciliation } from '@danubit/contracts/http/console/books.con
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
-/** One that waits is not asked for again. */
+/** One that waits is not requested again. */
 export const useRequestReconciliation = () => {
   const client = useQueryClient();
   return useMutation({

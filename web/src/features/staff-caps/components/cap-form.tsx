@@ -21,7 +21,7 @@ const refusedFields = (error: Error | null): Mistakes => {
 };
 
 type CapFormProps = {
-  /** Undefined: the form asks for the customer. */
+  /** Undefined: the form has a field for the customer. */
   readonly userId: string | undefined;
   readonly lifts: boolean;
   readonly onClose: () => void;

@@ -14,7 +14,7 @@ export const casesQuery = (view: (typeof CASE_VIEWS)[number]) =>
     gcTime: 0,
   });
 
-/** What was decided is carried out within a second or two, so that it is asked for again until the case is closed. */
+/** What was decided is carried out within a second or two, so it is fetched again until the case is closed. */
 const CARRIED_OUT_EVERY_MS = 2_000;
 
 export const caseQuery = (id: string) =>

@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<Step, string>> = { answer: 'Answer', review: 'Answ
 
 type ComplaintDecisionProps = { readonly id: string; readonly reference: string; readonly steps: readonly Step[] };
 
-/** The steps that a complaint waits for, each with words that the customer is told. */
+/** The steps that a complaint waits for, each with words that the customer reads. */
 export const ComplaintDecision = ({ id, reference, steps }: ComplaintDecisionProps) => {
   const [step, setStep] = useState<Step>();
   if (step !== undefined) {

@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<Verb, string>> = { granted: 'Grant', refused: 'Ref
 
 type RequestDecisionProps = { readonly id: string; readonly kind: DataRequestKind; readonly isExtended: boolean };
 
-/** Grant, refuse or extend, each with words that the customer is told. After a human review they are fixed. */
+/** Grant, refuse or extend, each with words that the customer reads. After a human review they are fixed. */
 export const RequestDecision = ({ id, kind, isExtended }: RequestDecisionProps) => {
   const decide = useDecideDataRequest();
   const [verb, setVerb] = useState<Verb>();

@@ -6,7 +6,7 @@ import { DeliveryDecisionForm } from './delivery-decision-form.tsx';
 import { CAUSES, obstacleText, STATES, stepText } from './delivery-words.ts';
 import { TransferParties } from './transfer-parties.tsx';
 
-/** A delivery with what the chain knows about it, and the decision where one is due. */
+/** A delivery with its state on the chain, and the decision where one is due. */
 export const DeliveryItem = ({ delivery }: { readonly delivery: StaffDelivery }) => {
   const { formatDateTime } = useTimeFormat();
   const titleId = useId();

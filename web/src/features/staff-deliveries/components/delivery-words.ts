@@ -47,5 +47,5 @@ export const stepText = (type: string): string => {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
-/** Of these no transaction was built, so they can still be given up. */
+/** States before a transaction is built: the delivery can still be given up. */
 export const CANCELLABLE: readonly StaffDelivery['status'][] = ['opened', 'held', 'released', 'cleared'];

@@ -118,7 +118,7 @@ test('shows a company as the sender, the other provider, and what that one answe
   expect(screen.getByText('at another provider, which is asked')).toBeVisible();
   expect(screen.getByText(/refused on .*In its words: “Another name.”/)).toBeVisible();
   expect(screen.getByText(/no answer yet/)).toBeVisible();
-  expect(screen.getByText(/It knows the transaction: 0xfeed\./)).toBeVisible();
+  expect(screen.getByText(/Transaction reported: 0xfeed\./)).toBeVisible();
   expect(await accessibilityViolations(container)).toEqual([]);
 });
 

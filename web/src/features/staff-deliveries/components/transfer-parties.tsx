@@ -98,7 +98,7 @@ const Inquiries = ({ inquiries }: { readonly inquiries: readonly CounterpartyInq
             ? `no answer yet, due by ${formatDateTime(dueAt)}.`
             : `${ANSWERS[answer]}${answered === null ? '' : ` on ${formatDateTime(answered)}`}.`}
           {reason === null ? null : ` In its words: “${reason}”`}
-          {told.length === 0 ? null : ` It knows the transaction: ${told.join(', ')}.`}
+          {told.length === 0 ? null : ` Transaction reported: ${told.join(', ')}.`}
         </li>
       ))}
     </ol>

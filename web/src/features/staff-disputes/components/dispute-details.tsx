@@ -10,7 +10,7 @@ import { EvidenceForm } from './evidence-form.tsx';
 
 type Shown = z.infer<(typeof getDispute)['replies'][200]>;
 
-/** One dispute: what it is, who bears it, what the bank is told. */
+/** One dispute: what it is, who bears it, and our answer to the bank. */
 export const DisputeDetails = ({ dispute, evidence, statement }: Shown) => (
   <article aria-labelledby="dispute-title" className="grid gap-6">
     <Summary dispute={dispute} />

@@ -14,7 +14,7 @@ export const evidenceQuery = () =>
     refetchInterval: ({ state }) => (state.data?.evidence.some((one) => one.state === 'making') === true ? WHILE_MAKING_MS : false),
   });
 
-/** Sent only when it is asked for, and kept in no cache: what was sought is in the restricted log alone. */
+/** Sent only on request, and kept in no cache: what was sought is in the restricted log alone. */
 export const useEvidenceSearch = () =>
   useMutation({
     networkMode: 'always',

@@ -4,7 +4,7 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 
 const WHILE_TRIED_MS = 3_000;
 
-/** The rules in force, and the drafts with what they would have changed; asked again while a draft is being tried. */
+/** The rules in force, and the drafts with what they would have changed; fetched again while a draft is being tried. */
 export const monitoringRulesQuery = () =>
   queryOptions({
     queryKey: ['staff', 'monitoring-rules'],

@@ -9,7 +9,7 @@ const RULE: Rule = {
 const FIGURES = { thresholds: { review: 60, blockAndReview: 120 }, highRiskCountries: ['IR', 'KP'] };
 
 describe('what a draft changes', () => {
-  test('is told by the content of a rule, not by its number', () => {
+  test('is found by the content of a rule, not by its number', () => {
     expect(isSame(RULE, { ...RULE, version: 3 })).toBe(true);
     expect(isSame(RULE, { ...RULE, when: { ...RULE.when, is: 'at least' } as Rule['when'] })).toBe(false);
     expect(isSame(RULE, { ...RULE, score: 51 })).toBe(false);

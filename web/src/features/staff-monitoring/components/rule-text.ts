@@ -15,7 +15,7 @@ export type RuleText = {
   readonly name: string;
   readonly reason: string;
   readonly outcome: Rule['outcome'];
-  /** Of a decline: whether people look at it as well. */
+  /** For a decline: whether people look at it as well. */
   readonly alert: boolean;
   readonly score: string;
   readonly on: Rule['on'];

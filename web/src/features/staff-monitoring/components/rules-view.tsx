@@ -7,7 +7,7 @@ const OUTCOMES = { review: 'alert', block_and_review: 'alert and hold', decline:
 
 type RulesViewProps = {
   readonly rules: MonitoringRuleSet;
-  /** Of a draft only what differs from the rules in force is shown. */
+  /** The rules in force: of a draft, only what differs from them is shown. */
   readonly against?: MonitoringRuleSet;
 };
 

@@ -26,7 +26,7 @@ export const Trial = ({
       <tbody>
         <Line name="Alerts of rules" {...alerts} />
         <Line name="With money on hold" {...held} />
-        <Line name="Declined at once" {...declined} />
+        <Line name="Declined immediately" {...declined} />
         <Line name="Hours of analysts" before={hours(minutes.before)} after={hours(minutes.after)} />
         {rules.map(({ rule_id: id, ...hits }) => (
           <Line key={id} name={`Hits of ${id}`} {...hits} />

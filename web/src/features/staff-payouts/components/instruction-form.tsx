@@ -12,13 +12,13 @@ import { useInstructPayout } from '../api/decide-payout.mutation.ts';
 
 const FIELDS = ['email', 'iban', 'amount', 'reason'] as const;
 type InstructionFormProps = {
-  /** Of our bank accounts, the usual one first. */
+  /** Currencies of our bank accounts, the usual one first. */
   readonly currencies: readonly FiatCurrency[];
   readonly onClose: () => void;
 };
 type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-/** A transfer that no customer asked for. Another person approves it. */
+/** A transfer that no customer requested. Another person approves it. */
 export const InstructionForm = ({ currencies, onClose }: InstructionFormProps) => {
   const instruct = useInstructPayout();
   const [typed, setTyped] = useState<Typed>();

@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<PayoutVerb, string>> = {
 };
 const lookOf = (verb: PayoutVerb) => (verb === 'reject' ? 'danger' : 'primary');
 
-/** One person asks for the release, another approves it; either may reject. */
+/** One person requests the release, another approves it; either may reject. */
 export const PayoutDecisionForm = ({ payout }: { readonly payout: StaffPayout }) => {
   const { user, session } = useSession();
   const [verb, setVerb] = useState<PayoutVerb>();

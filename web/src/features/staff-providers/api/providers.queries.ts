@@ -4,7 +4,7 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 
 const EVERY_MS = 15_000;
 
-/** How the payment providers do; asked again while the page is open. */
+/** State of the payment providers; fetched again while the page is open. */
 export const providersQuery = () =>
   queryOptions({
     queryKey: ['staff', 'providers'],

@@ -47,8 +47,8 @@ const OpenCircuits = ({ open }: Pick<StaffProvider, 'open'>) => {
     <ul className="grid gap-1 border-l-3 border-negative pl-4 text-ui">
       {open.map(({ lane, why, since }) => (
         <li key={lane}>
-          <strong>No {laneWords(lane)}</strong> since {formatDateTime(since)} ({asWords(why)}). Work waits, and one call is tried every ten
-          seconds. It heals by itself.
+          <strong>No {laneWords(lane)}</strong> since {formatDateTime(since)} ({asWords(why)}). Work waits, and we try one call every ten
+          seconds. Work resumes when one succeeds.
         </li>
       ))}
     </ul>

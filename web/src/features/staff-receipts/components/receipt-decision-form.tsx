@@ -9,7 +9,7 @@ import { useDecideReceipt, type ReceiptVerb } from '../api/decide-receipt.mutati
 import { ReceiptReturnForm } from './receipt-return-form.tsx';
 import { decisionText, proposalText } from './receipt-words.ts';
 
-/** One person asks for the release or the return, another approves or rejects it. Shown only while a decision is due. */
+/** One person requests the release or the return, another approves or rejects it. Shown only while a decision is due. */
 export const ReceiptDecisionForm = ({ receipt }: { readonly receipt: StaffReceipt }) => {
   const { user, session } = useSession();
   const [verb, setVerb] = useState<ReceiptVerb | 'send_back'>();

@@ -136,7 +136,7 @@ test('coins are sent back to a sending address that is proved, or to one that a 
   expect(await screen.findByRole('button', { name: 'Approve the return' })).toBeVisible();
 });
 
-test('a receipt is found by what is entered, and none is said', async () => {
+test('a receipt is found by what is entered, and the desk says when there is none', async () => {
   listed();
   open('auditor');
   expect(await screen.findByText('No receipt is open')).toBeVisible();

@@ -45,7 +45,7 @@ export const decisionText = (verb: 'request' | 'send_back' | 'approve' | 'reject
   return `${verb === 'approve' ? 'Approve' : 'Reject'} the ${matterOf(receipt)}`;
 };
 
-/** What was asked for. */
+/** What was requested. */
 export const proposalText = (receipt: Asked): string => {
   const goesTo = receipt.proposal?.goes_to ?? null;
   if (goesTo === null) return 'the release';

@@ -12,7 +12,7 @@ import { RefundItem } from './refund-item.tsx';
 
 type PaymentRefundsProps = { readonly id: string; readonly amount: string; readonly currency: string; readonly isRefundable: boolean };
 
-/** The refunds of a payment, and the way to ask for one. */
+/** The refunds of a payment, and the form to request one. */
 export const PaymentRefunds = ({ id, amount, currency, isRefundable }: PaymentRefundsProps) => {
   const { session } = useSession();
   const [isAsking, setAsking] = useState(false);

@@ -44,7 +44,7 @@ export const EndForm = ({ onClose }: { readonly onClose: () => void }) => {
           <Field label="Customer" hint="The user id, as Audit shows it." error={mistakes.user}>
             {(control) => <Input {...control} name="user" autoComplete="off" maxLength={60} />}
           </Field>
-          <Field label="Why" error={mistakes.why} hint="The customer is told no reason.">
+          <Field label="Why" error={mistakes.why} hint="The customer does not see it.">
             {(control) => (
               <Select {...control} name="why">
                 <option value="">Choose one</option>

@@ -112,7 +112,7 @@ const TakeBack = ({ end: { id } }: EndProps) => {
     <ReasonForm
       submit="Take the end back"
       failed="Nothing was taken back."
-      hint={`At least ${String(SHORTEST_RATIONALE)} characters. Auditors read it. The customer has not been told.`}
+      hint={`At least ${String(SHORTEST_RATIONALE)} characters. Auditors read it. The customer has not been notified.`}
       error={change.error}
       busy={change.isPending}
       onReason={(rationale) => {

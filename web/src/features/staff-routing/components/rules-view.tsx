@@ -2,7 +2,7 @@ import type { RuleSet } from '@danubit/contracts/values/rule-set';
 import { useProviderTitle } from '../../../lib/provider-titles.ts';
 import { choiceOf, conditionsOf, costsOf } from './rule-words.ts';
 
-/** A set of rules, in the order in which they are asked. */
+/** A set of rules, in the order in which they are tried. */
 export const RulesView = ({ rules }: { readonly rules: RuleSet }) => {
   const titleOf = useProviderTitle();
   return (

@@ -54,7 +54,7 @@ const Facts = ({ item: { transfer, provider, provider_reference: reference } }: 
       ? [['Provider', `${titleOf(provider)} ${reference}`]]
       : [
           ['Payer', transfer.payer],
-          ['From', transfer.iban === null ? 'not told' : <span className="mono">{inGroupsOfFour(transfer.iban)}</span>],
+          ['From', transfer.iban === null ? 'not given' : <span className="mono">{inGroupsOfFour(transfer.iban)}</span>],
           ['Message', transfer.remittance === '' ? 'none' : transfer.remittance],
           ['Booked on', transfer.booked_on],
         ];

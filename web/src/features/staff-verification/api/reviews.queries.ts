@@ -4,7 +4,7 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 
 /** First part of the key of both. */
 export const STAFF_REVIEWS_KEY = ['staff', 'verification-reviews'] as const;
-/** The queue is asked for again while it is open. */
+/** The queue is fetched again while it is open. */
 const QUEUE_EVERY_MS = 60_000;
 
 /** Reviews of customer files; those that wait come first. Every look-up is recorded. */
@@ -16,7 +16,7 @@ export const staffReviewsQuery = () =>
     refetchOnWindowFocus: false,
   });
 
-/** The file of a review, recorded with each look-up, so that it is not asked for without need. */
+/** The file of a review, recorded with each look-up, so it is not fetched without need. */
 export const staffReviewQuery = (id: string) =>
   queryOptions({
     queryKey: [...STAFF_REVIEWS_KEY, id],

@@ -116,7 +116,7 @@ const Details = ({ verb, purpose, mistake }: DetailsProps) => {
     );
   }
   if (verb === 'refuse_parts') return <Parts mistake={mistake} />;
-  return verb === 'refuse' ? <Choice label="What the customer is told" name="code" options={LEVEL_REFUSAL_CODES} words={REFUSALS} /> : null;
+  return verb === 'refuse' ? <Choice label="What the customer reads" name="code" options={LEVEL_REFUSAL_CODES} words={REFUSALS} /> : null;
 };
 
 /** A reason for each part that the customer has to mend; a part without one is in order. */

@@ -107,7 +107,7 @@ const Risk = ({ file }: { readonly file: StaffFile }) => {
       <p className="text-caption text-muted">
         High-risk countries: edition <span className="mono wrap-anywhere">{risk.country_list}</span>.
       </p>
-      <p className="text-caption text-muted">Reviewed again after {risk.review_months} months. The customer is not told the rating.</p>
+      <p className="text-caption text-muted">Reviewed again after {risk.review_months} months. The customer does not see the rating.</p>
     </section>
   );
 };

@@ -2,6 +2,6 @@ import { checkTransaction } from '@danubit/contracts/http/payments/check-transac
 import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
-/** Queries the bank at once instead of in the next polling round; the result arrives by live update. */
+/** Queries the bank immediately instead of in the next polling round; the result arrives by live update. */
 export const checkTransactionMutation = () =>
   mutationOptions({ mutationFn: (id: string) => callEndpoint(checkTransaction, { params: { id } }) });

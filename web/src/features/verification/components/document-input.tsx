@@ -9,7 +9,7 @@ import { documentName } from './verification-words.ts';
 
 type DocumentInputProps = { readonly kind: DocumentKind; readonly side: DocumentSide };
 
-/** Takes a photo with the camera of a phone, or a file. It is sent at once; after a failure it is kept for another try. */
+/** Takes a photo with the camera of a phone, or a file. It is sent immediately; after a failure it is kept for another try. */
 export const DocumentInput = ({ kind, side }: DocumentInputProps) => {
   const adding = useAddDocument();
   const [file, setFile] = useState<Blob>();

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 
-/** What is asked for, and how it is called once it is done. */
+/** Title of a step, and its title once it is done. */
 export type StepWords = { readonly title: string; readonly sentence: string; readonly done: string };
 
 type OneAtATimeProps<Step extends string> = {

@@ -34,7 +34,7 @@ export const OwnFile = ({ view, identity }: OwnFileProps) => {
   );
 };
 
-/** Something about a company was saved, besides what is asked of the person too. */
+/** Something about a company was saved, besides the steps of a person. */
 const isBegun = ({ company: { file, steps } }: VerificationView): boolean =>
   file.details !== null || file.owners.length > 0 || steps.some(({ name, is_done: isDone }) => isDone && name === 'acting_role');
 

@@ -9,7 +9,7 @@ import { refusedFieldOf } from './refused-field.ts';
 
 type SavedFormProps<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>;
-  /** Of the last try to save. */
+  /** Error of the last try to save. */
   readonly error: Error | null;
   readonly save: (values: Values) => Promise<unknown>;
   readonly onSaved: () => void;

@@ -49,7 +49,7 @@ const choose = async () => {
   await userEvent.upload(await screen.findByLabelText('Choose a file: Proof of address'), file);
 };
 
-test('asks for one thing at a time, and keeps a document that was not sent for another try of the same request', async () => {
+test('shows one step at a time, and keeps a document that was not sent for another try of the same request', async () => {
   const { container } = open();
   await choose();
   expect(await screen.findByText('The document was not sent.')).toBeTruthy();
@@ -95,7 +95,7 @@ test('saves an answer on its own, and asks to choose one', async () => {
   expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ question: 'occupation', answer: 'retired' });
 });
 
-test('asks for the nationality, and for the national number only where the law does', async () => {
+test('requires the nationality, and the national number only where the law does', async () => {
   done.delete('nationality');
   api.on('PUT /api/verification/answers', () => {
     done.add('nationality');
@@ -129,7 +129,7 @@ test('offers to hand in only when every step is done', async () => {
   expect(await screen.findByText('We are reviewing what you sent.')).toBeTruthy();
 });
 
-test('asks a customer who has the level for the one step that it lacks, and for nothing more', async () => {
+test('shows a customer who has the level only the one step that it lacks', async () => {
   STEPS.forEach((name) => done.add(name));
   done.delete('nationality');
   const extended = () => ({ ...view(), level: 'extended', level_until: '2028-11-21T12:00:00.000Z' });

@@ -24,7 +24,7 @@ export const SIDES: Readonly<Record<DocumentSide, string>> = { front: 'front', b
 export const documentName = (kind: DocumentKind, side: DocumentSide): string =>
   side === 'whole' ? KINDS[kind] : `${KINDS[kind]}, ${SIDES[side]}`;
 
-/** What is asked for, and how it is called once it is done. */
+/** Title of a step, and its title once it is done. */
 export const STEPS: Readonly<Record<FileStep, { readonly title: string; readonly sentence: string; readonly done: string }>> = {
   identity: {
     title: 'Your identity',
@@ -100,7 +100,7 @@ const SOURCES = {
 };
 const FUNCTIONS = { no: 'No', yes: 'Yes' };
 
-/** Of `ANSWER_CHOICES`; a text has no words of ours. */
+/** Words for `ANSWER_CHOICES`; a free text has none. */
 export const ANSWERS: Readonly<Record<FileQuestion, Readonly<Record<string, string>>>> = {
   occupation: OCCUPATIONS,
   expected_volume: VOLUMES,

@@ -2,7 +2,7 @@ export type DemoEvent = { readonly type: string; readonly detail: string; readon
 
 export type HeardEvent = DemoEvent & { readonly place: number };
 
-/** What the page of a shop hears, newest last. */
+/** Events that the page of a shop receives, newest last. */
 export const DemoEvents = ({ events }: { readonly events: readonly HeardEvent[] }) => (
   <div role="log" aria-label="Events of the window" className="rounded-card border border-line bg-surface p-4">
     {events.length === 0 ? (

@@ -12,7 +12,7 @@ import { DemoWindow } from './demo-window.tsx';
 
 const TRAIL = [{ to: paths.apiDocs, label: 'API Documentation' }];
 
-/** The window on a shop's page: what it looks like, the code for it, and what the page hears. */
+/** The window on a shop's page: what it looks like, the code for it, and the events that the page receives. */
 export const WidgetDemoView = () => {
   const [options, setOptions] = useState<DemoOptions>(FIRST_OPTIONS);
   const [events, setEvents] = useState<readonly HeardEvent[]>([]);

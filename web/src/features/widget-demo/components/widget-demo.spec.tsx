@@ -49,7 +49,7 @@ const tell = (type: string, detail: object): void => {
 };
 
 describe('the widget demo', () => {
-  test('asks for no session before the visitor opens it', async () => {
+  test('opens no session before the visitor opens it', async () => {
     const { container } = show();
     expect(await screen.findByRole('button', { name: 'Open the demo' })).toBeEnabled();
     expect(opened).toBe(0);
@@ -95,7 +95,7 @@ describe('the widget demo', () => {
     expect(snippetOf(FIRST_OPTIONS, 'https://pay.example')).toContain('<script src="https://pay.example/widget.js"></script>');
   });
 
-  test('shows the events that a page hears, and can be opened again when the window has ended', async () => {
+  test('shows the events that a page gets, and can be opened again when the window has ended', async () => {
     show();
     await start();
     tell('danubit-quote', { quote_id: 'test_quo_1', fiat_amount: '250.00', crypto_amount: '0.004' });

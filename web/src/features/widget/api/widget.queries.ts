@@ -12,7 +12,7 @@ export const callerOf = (token: string) =>
   createApiClient({ current: () => Promise.resolve(token), refreshed: () => Promise.resolve(undefined) }).callEndpoint;
 
 const PRICE_RENEWED_MS = 10_000;
-/** An order moves quickly at first; one that takes longer is asked for less often. */
+/** An order moves quickly at first; one that takes longer is fetched less often. */
 const ORDER_FIRST_RENEWED_MS = 1_500;
 const ORDER_SELDOM_RENEWED_MS = 15_000;
 const SLOWER_EACH_TIME = 1.2;
@@ -42,7 +42,7 @@ export const widgetPriceQuery = ({ amount, fiat, crypto }: Wanted) =>
     retry: false,
   });
 
-/** The token no longer opens anything, so asking again is of no use. */
+/** The token is no longer valid, so a retry is useless. */
 export const hasSessionEnded = (error: unknown): boolean => error instanceof ApiProblem && error.status === 401;
 
 /** Asked again, in growing pauses, until the order or the session has ended. */

@@ -6,7 +6,7 @@ import type { PayStageProps } from './pay-stage.tsx';
 import { AddressField, QuoteFigures, QuoteFoot, SHORTEST_ADDRESS } from './quote-parts.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** Of a live order: the price of now and where the coins go. Everything else is asked on our own page. */
+/** For a live order: the current price and where the coins go. Our own page does everything else. */
 export const CheckoutStage = ({ token, quote, wanted, onQuote, onBack, onPlaced }: PayStageProps) => {
   const left = useSecondsLeft(quote.expires_at);
   const opening = useWidgetCheckout(token);

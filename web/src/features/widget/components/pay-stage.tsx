@@ -44,7 +44,7 @@ export type PayStageProps = {
 
 type Mistakes = { readonly address?: string; readonly consents: readonly Consent[] };
 
-/** Of a sandbox: the firm price, where the coins go, the card, and what the person accepts. */
+/** For a sandbox order: the firm price, where the coins go, the card, and what the person accepts. */
 export const PayStage = ({ token, quote, wanted, onQuote, onBack, onPlaced }: PayStageProps) => {
   const left = useSecondsLeft(quote.expires_at);
   const placing = useWidgetOrder(token);

@@ -5,7 +5,10 @@ export type Page = { readonly origin: string; readonly options: WidgetOptions };
 
 export const isFramed = (): boolean => window.parent !== window;
 
-/** The page around the frame, once it has opened the widget. Only the window around us is heard, and no other origin after the first. */
+/**
+ * The page around the frame, once it has opened the widget. Only messages of the window around us count, and of no other origin after the
+ * first.
+ */
 export const usePage = (): Page | undefined => {
   const [page, setPage] = useState<Page>();
   useEffect(() => {

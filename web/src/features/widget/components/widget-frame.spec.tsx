@@ -58,7 +58,7 @@ const open = (change: Partial<WidgetOptions> = {}, from: { source?: Window; orig
 };
 
 describe('the window of the widget', () => {
-  test('says only that it has loaded, and hears only the window around it', async () => {
+  test('says only that it has loaded, and listens only to the window around it', async () => {
     show();
     expect(told.mock.calls).toEqual([[{ danubit: 'danubit-onramp', type: 'hello' }, '*']]);
     open({}, { source: window });
@@ -113,7 +113,7 @@ describe('the window of the widget', () => {
     });
   });
 
-  test('of a live key takes the address, and leads to our page in a new tab, where everything else is asked', async () => {
+  test('of a live key takes the address, and leads to our page in a new tab, which collects everything else', async () => {
     const live = 'ord_01K9M4ABCDEFGHJKMNPQRSTVWX';
     const waiting = { ...order('awaiting_payment'), order_id: live, payment_url: 'https://danubit.example/checkout/ord_1' };
     api.on('GET /api/widget/session', () => json(200, { ...session, customer_status: 'pending' }));
@@ -170,7 +170,7 @@ describe('the window of the widget', () => {
     }
   });
 
-  test('asks about an order that takes long less and less often', async () => {
+  test('fetches an order that takes long less and less often', async () => {
     api.on('POST /api/widget/orders', () => json(201, order('awaiting_payment')));
     api.on(`GET /api/widget/orders/${orderId}`, () => json(200, order('paid')));
     show();

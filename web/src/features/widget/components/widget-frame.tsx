@@ -59,7 +59,7 @@ const Refusal = ({ origin, code, message }: RefusalProps) => {
 const NOT_HERE = 'This purchase window was opened for another page. Reload the page of the shop.';
 const NOT_VERIFIED = 'You cannot buy until your identity is verified. Ask the shop how to continue.';
 
-/** The page that we hear must be the one that the shop's server named. */
+/** The page that sends messages must be the one that the shop's server named. */
 const OpenedFor = ({ page: { origin, options }, token }: { readonly page: Page; readonly token: string }) => {
   const { data: session, error } = useQuery(widgetSessionQuery(token));
   if (error !== null) {

@@ -3,7 +3,7 @@ import type { WidgetOptions } from '../../../lib/widget-messages.ts';
 const COLOUR = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 const MOST_RADIUS = 24;
 
-/** Relative luminance (WCAG 2.2) of a colour such as #025568; undefined when it is none. */
+/** Relative luminance (WCAG 2.2) of a colour such as #025568; undefined for text that is no colour. */
 const luminanceOf = (colour: string): number | undefined => {
   const [, ...channels] = COLOUR.exec(colour) ?? [];
   if (channels.length < 3) return undefined;

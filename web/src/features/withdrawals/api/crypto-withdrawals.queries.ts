@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callEndpoint } from '../../../lib/api-client.ts';
 
 const KEY = 'crypto-withdrawals';
-/** Until the live stream tells of the first change. */
+/** Until the live stream reports the first change. */
 const ASK_EVERY_MS = 2_000;
 
 export const cryptoWithdrawalsQuery = () =>
@@ -50,7 +50,7 @@ export const useCancelCryptoWithdrawal = () => {
   return useMutation({
     networkMode: 'always',
     mutationFn: (id: string) => callEndpoint(cancelCryptoWithdrawal, { params: { id } }),
-    // After a refusal too: it tells that the coins are on their way.
+    // After a refusal too: it means that the coins are on their way.
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 };

@@ -24,7 +24,7 @@ export type NewAddress = {
   readonly asset: CryptoAsset;
   readonly address: string;
   readonly label: string;
-  /** Of the provider at which the customer has it; undefined for their own wallet. */
+  /** The provider at which the customer has the address; undefined for their own wallet. */
   readonly provider: string | undefined;
 };
 

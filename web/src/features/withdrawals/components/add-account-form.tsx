@@ -8,7 +8,7 @@ import { useAddBankAccount } from '../api/withdrawals.mutations.ts';
 
 type AddAccountFormProps = { readonly onAdded: (id: string) => void; readonly onCancel?: (() => void) | undefined };
 
-/** An account in the customer's own name: its bank is asked before it is added. */
+/** An account in the customer's own name: its bank confirms the name before it is added. */
 export const AddAccountForm = ({ onAdded, onCancel }: AddAccountFormProps) => {
   const adding = useAddBankAccount();
   const [mistake, setMistake] = useState<string>();

@@ -26,5 +26,5 @@ const PROOFS: readonly (string | null)[] = ['signed_message', 'small_payment', '
 /** Another provider says whose its address is, so the customer proves nothing. */
 export const isProven = ({ ownership, provider }: CryptoAddress): boolean => provider !== null || PROOFS.includes(ownership);
 
-/** Whether a sum needs a proof for certain. Of another currency than the euro the server knows. */
+/** Whether a sum needs a proof for certain. For other currencies than the euro only the server can decide. */
 export const needsProof = (amount: string, currency: string): boolean => currency === 'EUR' && Number(amount) > PROVEN_ABOVE_EUR;

@@ -13,7 +13,7 @@ export type CoinChoice = { readonly currency: HeldCoin['currency']; readonly amo
 type WithdrawCryptoFormProps = {
   readonly coins: readonly HeldCoin[];
   readonly coin: HeldCoin;
-  /** Of the chosen coin. */
+  /** Addresses for the chosen coin. */
   readonly addresses: readonly CryptoAddress[];
   readonly choice: CoinChoice;
   readonly onChange: (choice: CoinChoice) => void;

@@ -113,7 +113,7 @@ const StepsFrom = ({ first, terms, accounts, onRequested }: StepsProps & { reado
   );
 };
 
-/** Of the account as it is known, the first that can be used. */
+/** The first account that can be used, otherwise the first one. */
 const firstAccountOf = (accounts: readonly BankAccount[]): string =>
   (accounts.find(({ status }) => status === 'active') ?? accounts[0])?.id ?? '';
 

@@ -24,7 +24,7 @@ const answerList = (...exports: readonly object[]): void => {
 };
 const open = () => renderWithQueries(<DataCopy />);
 
-test('a copy is asked for, and its progress is shown', async () => {
+test('a copy is requested, and its progress is shown', async () => {
   answerList();
   const { container } = open();
   const ask = await screen.findByRole('button', { name: 'Request a copy of your data' });
@@ -58,7 +58,7 @@ test('a copy that is ready says until when, and is downloaded after a fresh proo
   });
 });
 
-test('a copy that failed or expired can be asked for again', async () => {
+test('a copy that failed or expired can be requested again', async () => {
   answerList(copy('failed'));
   open();
   expect(await screen.findByText(/We could not prepare your copy/)).toBeVisible();
