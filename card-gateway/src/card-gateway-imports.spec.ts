@@ -7,9 +7,9 @@ import { expect, it } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAY_BE_USED = ['fastify', 'jose', 'pino', 'prom-client', 'zod/mini'];
-/** Of the adapter for a bank, which takes no cards and which the gateway has no settings for. */
+/** Libraries of the adapter for a bank, which takes no cards; the gateway has no settings for it. */
 const OF_THE_BANK = ['fast-xml-builder', 'fast-xml-parser', 'fast-xml-validator'];
-/** Of the adapters that read settlement reports, which only the workers ask for. */
+/** Libraries of the adapters that read settlement reports, which only the workers fetch. */
 const OF_SETTLEMENTS = ['csv-parse/sync'];
 /** Loaded when traces are exported: they hold routes and times. */
 const TRACES = /^@opentelemetry\//;

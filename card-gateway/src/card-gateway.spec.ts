@@ -272,7 +272,7 @@ describe('a request that is not well-formed', () => {
 });
 
 describe('health', () => {
-  it('is live at once and ready when the api is', async () => {
+  it('is live immediately and ready when the api is', async () => {
     expect((await under.gateway.inject('/health/live')).statusCode).toBe(200);
     expect((await under.gateway.inject('/health/ready')).statusCode).toBe(200);
     await under.close();

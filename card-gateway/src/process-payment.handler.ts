@@ -116,7 +116,7 @@ const tokeniserFor = ({ providers }: ProcessPaymentDependencies, wanted: string 
 
 const UNKNOWN_PROVIDER = invalidParameter('pspProvider', 'There is no such payment provider. Leave pspProvider out.');
 
-/** Exchanges within a try that the api has opened. A decline is told only after the api has counted it. */
+/** Exchanges within a try that the api has opened. A decline is reported only after the api has counted it. */
 const withTry = async (
   { askApi }: ProcessPaymentDependencies,
   { device, requestId, ...request }: PaymentToProcess,
@@ -211,7 +211,7 @@ const tokenAt = async (provider: Tokeniser, card: CardDetails, save: boolean): P
     const token = await provider.tokenise(card, save);
     return token.kind === 'token' ? { provider, token } : undefined;
   } catch {
-    // The error may hold card data, so nothing of it is kept.
+    // The error may hold card data, so it is dropped.
     return undefined;
   }
 };
@@ -241,7 +241,7 @@ const FIELD_REFUSALS: Readonly<Record<Extract<TokeniseResult, { kind: 'invalid' 
   cvc: ['cvv', 'The security code is not right. You have not been charged. Check it and try again.'],
 };
 
-/** A number, date or code that the provider finds wrong tells as much about a card as a decline. */
+/** A number, date or code that the provider finds wrong reveals as much about a card as a decline. */
 const refusedExchange = (result: Exclude<TokeniseResult, { kind: 'token' }>): RefusedExchange => ({
   refusal: refusalOf(result),
   isDecline: result.kind === 'invalid' || (result.kind === 'declined' && countsAsTry(result.code)),

@@ -53,7 +53,7 @@ const gather = async (
       eurMinor: inEur(money),
       minor: minorOf(money),
       counterparty: tools.pseudonyms.ofCounterparty(`account:${iban}`),
-      // Of a payer. The bank has compared the holder with the customer.
+      // There is no payer, and the bank has compared the holder with the customer.
       payerSimilarity: null,
       countries: {
         instrument: iban === '' ? null : iban.slice(0, 2),

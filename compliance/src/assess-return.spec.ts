@@ -16,7 +16,7 @@ import { applyDecisions } from './apply-decisions.ts';
 import { contextAt, receiving, scene, SUBJECT_ID, USER_ID, type Scene } from './testing/scene.ts';
 
 const CLEAN = '149w62rY42aZBox8fGcmqNsXUzSStKeq8D';
-/** Of sanctioned owners in part. */
+/** Partly funded by sanctioned owners. */
 const TAINTED = '1NZUP3JAc9JkmbvmoTv7nVgZGtyJjirKV1';
 const LISTED = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
 

@@ -178,7 +178,7 @@ const LINES: Readonly<Record<string, (customer: Customer) => Promise<unknown>>> 
   },
 };
 
-/** Of the person, the country, the payer or the address: no amount or count stays below their line. */
+/** Rules about the person, the country, the payer or the address: no amount or count can stay below their line. */
 const WITHOUT_LINE = ['third-party', 'high-risk-country', 'politically-exposed', 'address-risk', 'address-mixers', 'address-sanctions'];
 
 /** Rules that reached their line, in every movement that was assessed. */

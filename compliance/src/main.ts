@@ -44,7 +44,7 @@ const FORGET_EVERY_MS = 24 * 3_600_000;
 
 const logger = createLogger('compliance', maskCardNumbers);
 
-/** Of an error only its name: a message or a stack could name a person. */
+/** Only the name of an error is logged: a message or a stack could name a person. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
 /** What the process does without being asked. */

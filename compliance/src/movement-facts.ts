@@ -18,7 +18,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import type { ComplianceTools } from './tools.ts';
 
-/** The fingerprint of the card or the account that paid, under a key; null where only the provider knows it. */
+/** The fingerprint of the card or the account that paid, under a key; null where only the provider has it. */
 export const counterpartyOf = async (
   { main, pseudonyms }: Pick<ComplianceTools, 'main' | 'pseudonyms'>,
   method: PaymentMethod,

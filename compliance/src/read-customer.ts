@@ -16,13 +16,13 @@ export type KnownCustomer = {
   readonly country: string | null;
   /** The company that the customer acts for and its owners, approved or not; empty without one. */
   readonly company: readonly Asked[];
-  /** When the relationship started, in milliseconds since 1970; null where the log does not tell. */
+  /** When the relationship started, in milliseconds since 1970; null where the log does not say. */
   readonly sinceMs: number | null;
-  /** What the customer file says; null where it was not asked for. */
+  /** What the customer file says; null where the file did not require it. */
   readonly expectedMonthlyEurMinor: bigint | null;
 };
 
-/** What the main log knows about a customer: the names of the account, and those of the last identity check. */
+/** What the main log has about a customer: the names of the account, and those of the last identity check. */
 export const readCustomer = async (log: EventLog, userId: string, subjectId: string): Promise<KnownCustomer> => {
   const [account, customer] = await Promise.all([
     log.read<AccountEvent>(accountStream(userId)),
@@ -60,7 +60,7 @@ const fullNameOf = (named: Pick<NamesOf, 'firstName' | 'lastName'> | undefined):
 };
 type NamesOf = Extract<AccountEvent, { type: 'NamesChanged' }>['data'];
 
-/** Of the last answer, about the company once it is approved; null for "over 50,000", which has no upper end. */
+/** Upper end of the volume in the last answer, about the company once it is approved; null for "over 50,000", which has none. */
 const expectedVolume = (events: readonly (CustomerEvent | CustomerFileEvent)[]): bigint | null => {
   const isCompany = events.some((event) => event.type === 'LevelGranted' && event.data.level === 'company');
   const upTo = isCompany

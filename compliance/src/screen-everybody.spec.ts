@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** As whatever fetches the lists does, each time it has asked. */
+/** Like the job that fetches the lists, after each fetch. */
 const touch = async (at: Date): Promise<void> => {
   for (const file of ['un.xml', 'eu.xml', 'ofac.xml', 'pep.json', 'own.json']) await utimes(join(folder, file), at, at);
 };
@@ -132,7 +132,7 @@ test('after a full run only entries that are new or changed are compared, and th
   expect(full?.changes).toBeUndefined();
   expect(changed?.changes).toEqual({ since: full?.runId, entries: 2 });
   expect(await alerts()).toEqual([]);
-  // Of the two entries, one reads as before.
+  // One of the two entries reads as before.
   await listed('Jana Nováková');
   await untilDone();
   expect((await started())[2]?.changes).toEqual({ since: changed?.runId, entries: 1 });
@@ -216,7 +216,7 @@ test('a customer who could not be screened after a change is screened later', as
   expect(await alerts()).toEqual([{ trigger: 'person', isHeld: false, status: 'open' }]);
 });
 
-test('a customer whom a run could not screen is repeated until it succeeds, and the run tells since when', async () => {
+test('a customer whom a run could not screen is repeated until it succeeds, and the run records since when', async () => {
   const persons = await untilDone();
   await listed('Jana Nováková');
   const reading = jest.spyOn(tools.main, 'read').mockRejectedValue(new Error('The record is damaged.'));

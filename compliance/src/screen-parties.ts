@@ -48,7 +48,7 @@ export const screenParties = (
 
 const wordsOf = ({ names, wallets = [] }: ScreenedParty): readonly string[] => [...names, ...wallets];
 
-/** A decision was about the names and the birth date that were known then: a person who has taken another name is asked about again. */
+/** A decision was about the names and the birth date that were known then: a person who has taken another name is screened again. */
 const pairsOf = (party: ScreenedParty, decided: readonly DecidedParty[]) =>
   decided
     .filter(({ birthDate, names }) => birthDate === (party.birthDate ?? null) && wordsOf(party).every((name) => names.includes(name)))
@@ -76,7 +76,7 @@ const candidateOf = ({
 /** From this similarity on, the other side and the customer are screened as one person. In thousandths. */
 const SAME_NAME = 850;
 
-/** Of the other side only the name is asked about: the country of a card is not a citizenship, and would speak against a true hit. */
+/** The other side is screened by name alone: the country of a card is not a citizenship, and would count against a true hit. */
 export const otherPerson = (role: 'payer' | 'beneficiary', { party }: KnownCustomer, name: string | null): readonly Asked[] => {
   if (name === null) return [{ role: 'customer', party }];
   const similarity = similarityTo(party.names, name);

@@ -1,7 +1,7 @@
 import { documentKey, walletKey } from './index/exact-keys.ts';
 import type { ListedParty, PartialDate, ScreenedParty } from './party.ts';
 
-/** What a list says about a feature, held against what we know. `unknown`: one of the two says nothing. */
+/** A feature in a list compared with the same feature of the party. `unknown`: one of them lacks it. */
 export type Agreement = 'same' | 'near' | 'differs' | 'unknown';
 
 export type Features = {

@@ -26,11 +26,11 @@ export type ListedName = { readonly text: string; readonly quality: 'primary' | 
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `toYear` for a range of years, or for "about" with a year on each side. */
 export type PartialDate = { readonly date: string; readonly toYear?: number };
 
-/** Whom we ask about. */
+/** A person or company to screen. */
 export type ScreenedParty = {
   /** `unknown`: a person or a company, compared with each entry as what the entry is. */
   readonly kind: PartyKind | 'unknown';
-  /** All names that we know, in any script. */
+  /** All known names, in any script. */
   readonly names: readonly string[];
   /** `YYYY-MM-DD`. */
   readonly birthDate?: string;

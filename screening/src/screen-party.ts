@@ -108,7 +108,7 @@ const isHit = (score: number, { birthDate, country, document }: Features, { revi
   score >= review ||
   (score >= reviewWithFeature && (birthDate === 'same' || birthDate === 'near' || country === 'same' || document === 'same'));
 
-/** Of equal scores the one with more agreement comes first, then list and entry, so that the order is always the same. */
+/** Among equal scores more agreement comes first, then list and entry, so that the order is always the same. */
 const byStrength = (one: Candidate, two: Candidate): number =>
   two.score - one.score ||
   agreement(two.features) - agreement(one.features) ||

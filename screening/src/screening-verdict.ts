@@ -3,7 +3,7 @@ import type { ListEdition, ListName } from './lists/list-edition.ts';
 import type { ScreenedParty } from './party.ts';
 import { ALGORITHM, screenParty, type Candidate, type Thresholds } from './screen-party.ts';
 
-/** An edition and when its publisher was last asked successfully, whether or not the list had changed. */
+/** An edition, and when it was last checked at its publisher, whether or not the list had changed. */
 export type ListInForce = { readonly edition: ListEdition; readonly checkedAt: Date };
 
 /** A decision of a person about one pair: this party and this entry, as the entry was then. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { EXAMPLE_LIST } from '@danubit/core/chain/listed-addresses';
 import { LISTS, type ListName } from '@danubit/screening/lists/list-edition';
 
-/** What a look at a list found. `tag` tells whether it has changed since; `checkedAt` is when the publisher was last asked. */
+/** What a look at a list found. `tag` changes with its content; `checkedAt` is when it was last fetched. */
 export type ListLook =
   | { readonly kind: 'new'; readonly bytes: Uint8Array; readonly tag: string; readonly checkedAt: Date }
   | { readonly kind: 'same'; readonly checkedAt: Date }

@@ -38,7 +38,7 @@ type Parts = {
 export class ListsInForce {
   readonly #parts: Parts;
   readonly #held = new Map<ListName, Held>();
-  /** Of each list, the newest first; begins with those that were kept before this process started. */
+  /** Past editions of each list, the newest first; begins with those that were kept before this process started. */
   readonly #past = new Map<ListName, readonly KnownEdition[]>();
   #lists: Lists | undefined;
 

@@ -10,7 +10,7 @@ const fileSchema = z.strictObject({
   source: z.string().check(z.minLength(1), z.maxLength(300)),
   published_at: z.iso.date(),
   countries: codes,
-  /** Of `countries`: those with a call for action of the FATF. */
+  /** Those of `countries` for which the FATF calls for action. */
   call_for_action: codes,
 });
 

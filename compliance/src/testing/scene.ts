@@ -56,7 +56,7 @@ const RATES = { current: () => Promise.resolve(simulatedReferenceRates(new Date(
 export type Scene = ComplianceTools & {
   readonly clock: MovedClock;
   readonly editions: KeptEditions;
-  /** Of the restricted log. */
+  /** Keys of the restricted log. */
   readonly keys: MemoryPersonalDataKeys;
   readonly refresh: () => Promise<void>;
 };
