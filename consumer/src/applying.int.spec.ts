@@ -161,7 +161,7 @@ describe('an event that cannot be applied', () => {
     expect(await consume()).toEqual([]);
     expect(await applied()).toEqual([place(b, 0), place(b, 1)]);
     expect((await parked()).map(({ skippedEvents }) => skippedEvents)).toEqual([3]);
-    // Prepared once as if no stream was parked and once more after the lock was taken; nothing of the failed batch remains.
+    // Prepared once as if no stream was parked and once more after the lock was taken; the failed batch leaves no rows.
     expect(calls).toEqual([[place(b, 0), place(a, 1), place(a, 2), place(b, 1)], [place(b, 0), place(b, 1)], [place(a, 3)]]);
   });
 

@@ -18,7 +18,7 @@ type Holder = { readonly pid: number; readonly since: string };
 
 /**
  * Takes the session lock of a name and, in the same statement, writes the lease with the session that holds it; `undefined` when another
- * session has the lock. The lock keeps others out; the lease tells them whether the holder is alive.
+ * session has the lock. The lock keeps others out; the lease shows them whether the holder is alive.
  */
 export const tryLead = async (client: pg.ClientBase, { schema, name }: LeaseTerms): Promise<Holder | undefined> => {
   const { rows } = await client.query<Holder>(

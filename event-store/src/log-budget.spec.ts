@@ -175,7 +175,7 @@ describe('a log that is watched', () => {
     await running;
   });
 
-  test('and is unavailable fails requests at once without sending their calls, and lets other work through', async () => {
+  test('and is unavailable fails requests immediately without sending their calls, and lets other work through', async () => {
     const { store, log, append } = setUp();
     const over = new AbortController();
     const running = log.watch.run(over.signal);

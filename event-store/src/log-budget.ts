@@ -43,7 +43,7 @@ export const onLogBudget = async <Answer>(call: () => Promise<Answer>, overdue: 
   }
 };
 
-/** An adapter that keeps the budget itself knows the outcome of its call better, so its error comes first. */
+/** An adapter that keeps the budget itself reports the outcome of its call more exactly, so its error comes first. */
 const GRACE_MS = 100;
 
 const begin = (budget: Budget): void => {

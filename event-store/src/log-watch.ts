@@ -14,8 +14,8 @@ export type LogSighting = { readonly isAway: boolean; readonly error?: unknown }
 type Times = { readonly everyMs: number; readonly patienceMs: number };
 
 /**
- * Queries the log in the background, so that requests need not each wait to find out that it is unavailable, and so that a silently waiting
- * subscription is not mistaken for one without new events.
+ * Queries the log in the background. Requests then need not wait to find out that it is unavailable, and a subscription that hangs is not
+ * taken for one without new events.
  */
 export class LogWatch {
   readonly #store: Pick<EventStore, 'head'>;

@@ -39,7 +39,7 @@ export type ProjectionDefinition<R extends Row, Event extends DomainEvent> = {
   readonly erased?: Partial<R> | 'removed';
   /**
    * Every registered type that is not in `on`. A law fails until every projection handles or ignores a new event type. With `typesOutside`
-   * that holds for the types of its own areas; `typesExcept` ignores every new type, and no check asks.
+   * that holds for the types of its own areas; `typesExcept` ignores every new type without a check.
    */
   readonly ignores: readonly string[];
 };

@@ -221,7 +221,7 @@ describe('the running projections', () => {
 });
 
 describe('a table that is dropped under the running projections', () => {
-  test('is recreated without waiting for an event, with the same rows, and pages are told to reload', async () => {
+  test('is recreated without waiting for an event, with the same rows, and pages reload', async () => {
     const running = bench.start([balancesProjection]);
     await eventually(() => running.progress().every(({ state }) => state === 'live'));
     const before = await bench.rowsOf(balancesProjection);

@@ -16,7 +16,7 @@ export const openReadPool = (connectionString: string, max: number, logger: Cons
   const pool = new pg.Pool({
     connectionString,
     max,
-    // None is closed when idle: a new connection costs more than what is asked over it.
+    // None is closed when idle: a new connection costs more than its queries.
     min: max,
     application_name: 'danubit projections',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

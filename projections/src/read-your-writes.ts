@@ -10,7 +10,7 @@ type Reached = { readonly consumer: string; readonly position: Position };
 type Question = { readonly names: readonly string[]; readonly position: Position };
 
 const DEFAULT_TIMEOUT_MS = 2_000;
-/** How often the callers of a process ask, all of them in one statement. */
+/** Pause between the queries of a process, each for all its callers. */
 const ASK_EVERY_MS = 10;
 
 /**

@@ -35,7 +35,7 @@ test.each([
   await waiting;
 });
 
-test('ends at once when it is aborted, before or during the wait', async () => {
+test('ends immediately when it is aborted, before or during the wait', async () => {
   const ending = new AbortController();
   const waiting = backOff(BACKOFF, 0, ending.signal);
   ending.abort();

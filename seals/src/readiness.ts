@@ -2,7 +2,7 @@ import type { Readiness } from '@danubit/runtime/process/health-server';
 import { gaugeAtScrape } from '@danubit/runtime/telemetry/metrics';
 import type { RunningSealing } from './sealing/start-sealing.ts';
 
-/** Ready when each log is sealed here or by another process. How many events the restricted log has is not told. */
+/** Ready when each log is sealed here or by another process. It does not reveal how many events the restricted log has. */
 export const readiness = (running: readonly RunningSealing[]): Readiness => {
   const logs = running.map(({ state }) => state());
   return {

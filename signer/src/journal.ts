@@ -20,7 +20,7 @@ CREATE TABLE IF NOT EXISTS forbidden (delivery_id TEXT PRIMARY KEY);
 `;
 const HOUR_MS = 3_600_000;
 
-/** What was signed, on disk before it is answered: a signer that was killed still knows what it gave away. */
+/** What was signed, on disk before it is answered: a signer that was killed still finds what it signed. */
 export class SignerJournal {
   readonly #database: DatabaseSync;
 

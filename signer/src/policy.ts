@@ -15,7 +15,7 @@ export type Policy = {
   readonly addressOf: (wallet: HotWalletRef) => string;
 };
 
-/** What the journal knows that matters for a request. */
+/** What in the journal matters for a request. */
 export type Past = {
   readonly isForbidden: boolean;
   /** What was signed under the same delivery. */

@@ -22,7 +22,7 @@ export type SignerOptions = {
   readonly keys: HotKeys;
   readonly journal: SignerJournal;
   readonly limits: SignerLimits;
-  /** Of its own settings: no caller names where cold storage is. */
+  /** From its own settings: no caller says where cold storage is. */
   readonly cold: ColdAddresses;
   readonly chains: ChainsConfig;
   readonly token: string;
@@ -72,7 +72,7 @@ export const createSigner = (options: SignerOptions): FastifyInstance => {
   return app;
 };
 
-/** A deposit address is of a customer, a hot wallet of none. */
+/** A deposit address belongs to a customer, a hot wallet does not. */
 const isAddressOfOurs = ({ hotWallet, customer }: HotWalletRef): boolean => (hotWallet === DEPOSIT_ADDRESS) === (customer !== undefined);
 
 const isAuthenticated = ({ headers: { authorization = '' } }: FastifyRequest, token: string): boolean => {

@@ -149,7 +149,7 @@ describe('a checkpoint', () => {
     );
   });
 
-  test('of another tree or another log is told apart, though the same key signed it', () => {
+  test('of another tree or another log is recognised, though the same key signed it', () => {
     for (const origin of [ORIGIN.replace('/main/', '/restricted/'), ORIGIN.replace('5f0c', '6a1d')]) {
       const foreign = readCheckpoint(noteOf({ size: 20, leaves: seals.leaves, signers: [signer], origin }), 'foreign');
       const { checkpoints, findings } = believe([foreign], TREE, [signer.raw]);

@@ -23,7 +23,7 @@ const FORMAT = 'danubit-evidence/1';
 const LOGS = ['main', 'restricted', 'refusals'] as const;
 const FILES = ['README.txt', 'bundle.json', 'danubit-verify.mjs', 'evidence.pdf', 'keys.txt'];
 const FILES_OF_LOG = ['checkpoint', 'events.jsonl', 'proofs.jsonl'];
-/** Of a log: more would fill the memory and the screen, and say no more. */
+/** Findings of a log: more would fill the memory and the screen without saying more. */
 const MOST_FINDINGS = 100;
 
 /** Checks a bundle of evidence: every event in clear is the sealed one, and none is missing or added since it was made. */

@@ -19,7 +19,7 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
   return hash.digest();
 };
 
-/** Of a SHA-256. */
+/** Length of a SHA-256. */
 export const HASH_BYTES = 32;
 const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
@@ -39,7 +39,7 @@ export const leafHash = (log: string, event: ExportedEvent): Buffer => {
   return sha256(LEAF, ...[header, data, metadata].flatMap(withLength));
 };
 
-/** The root of a list of leaves, which can be asked for after every leaf. */
+/** The root of a list of leaves, available after every leaf. */
 export class Roots {
   size = 0;
   readonly #complete: { readonly leaves: number; readonly hash: Buffer }[] = [];

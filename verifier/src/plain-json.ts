@@ -5,7 +5,7 @@ const LONGEST_NUMBER = 40;
 
 /**
  * What two readers could understand differently in a text, or what would overtax one: a name that an object has twice, a number that no
- * program keeps exactly, a value nested too deeply. Undefined where nothing is.
+ * program keeps exactly, a value nested too deeply. Undefined for a plain text.
  */
 export const ambiguityOf = (text: string): string | undefined => {
   const open: Open[] = [];

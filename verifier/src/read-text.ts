@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { ambiguityOf } from './plain-json.ts';
 
-/** The program cannot do what it was asked for; not a finding about a log. */
+/** The program cannot carry out the command; not a finding about a log. */
 export class CannotVerify extends Error {}
 
 /** Far more than a proof with the largest event has. A file that is read line by line may be larger. */

@@ -26,7 +26,7 @@ const UNCHECKED = 2;
 
 type Say = (line: string) => void;
 
-/** The user asked in a way that the program does not know. */
+/** A command that the program does not have. */
 class Misused extends CannotVerify {}
 
 /** What a terminal obeys or hides, and what ends a line: a forged file could erase the verdict and write another one. */

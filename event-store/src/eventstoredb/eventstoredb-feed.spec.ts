@@ -59,7 +59,7 @@ describe('a feed', () => {
     ]);
   });
 
-  test('returns full batches at once while it catches up', async () => {
+  test('returns full batches immediately while it catches up', async () => {
     const { feed, offer } = aFeed(2);
     await offer(0, 1);
     expect(await atOnce(feed)).toStrictEqual([0n, 1n]);

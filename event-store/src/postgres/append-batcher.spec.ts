@@ -27,7 +27,7 @@ const heldBatcher = () => {
 };
 
 describe('the append batcher', () => {
-  test('sends the first at once and collects later requests while it is under way', async () => {
+  test('sends the first immediately and collects later requests while it is under way', async () => {
     const { batcher, open, sizes } = heldBatcher();
     const answers = Array.from({ length: 10 }, () => batcher.submit(request()));
     expect(sizes()).toStrictEqual([1]);

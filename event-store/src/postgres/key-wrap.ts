@@ -32,7 +32,7 @@ export class KeyWrap {
     return Buffer.concat([Buffer.of(NAMED), this.#current.id]);
   }
 
-  /** Named only while there are two keys: code that does not know named keys can read the unnamed form. */
+  /** Named only while there are two keys: older code, without named keys, can read the unnamed form. */
   wrap(key: Uint8Array, keyId: string): Buffer {
     return this.#other === undefined ? Buffer.concat([Buffer.of(UNNAMED), this.#sealed(key, keyId)]) : this.wrapByName(key, keyId);
   }

@@ -4,7 +4,7 @@ import { STORE_BACKOFF } from '../store-backoff.ts';
 import { ConnectionLost, detectConnectionLoss } from './postgres-errors.ts';
 
 const MAX_ATTEMPTS = 4;
-/** Not closed when idle: a new connection costs more than what is asked over it. */
+/** Not closed when idle: a new connection costs more than its queries. */
 const KEPT = 2;
 
 /** A pool for statements that may be repeated: it retries after a broken connection. */

@@ -31,7 +31,7 @@ export const detectConnectionLoss = async <Answer>(call: () => Promise<Answer>):
   }
 };
 
-/** Of an error of the driver: no answer came, or one that announces a shutdown. */
+/** Whether the database is gone: the driver got no answer, or one that announces a shutdown. */
 export const isGone = (error: unknown): boolean => {
   const code = codeOf(error);
   return code === undefined || GONE.test(code);

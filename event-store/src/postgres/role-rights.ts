@@ -37,7 +37,7 @@ export const refuseAdministrators = async (settings: DatabaseSettings): Promise<
     addresses.map(async ([name, address]) => (address === undefined ? [] : faultsOf(name, await rightsOf(address)))),
   );
   const faults = checks.flatMap((check) => (check.status === 'fulfilled' ? check.value : []));
-  // Rights that were found are reported even when the other role could not be asked.
+  // Rights that were found are reported even when those of the other role could not be read.
   if (faults.length > 0) throw new InvalidSettings(faults);
   for (const check of checks) if (check.status === 'rejected') throw check.reason;
 };

@@ -84,7 +84,7 @@ describe('the tables of a person as of the newest position', () => {
     const { tables, leftOut } = tablesAsOf(await eventsOfPerson(context, JANA, head), JANA, head);
     expect(leftOut).toEqual([]);
     expect(tables.map(({ table }) => table)).toEqual(tablesOfPeople.map(({ table }) => table));
-    // Tables of the house and of the log tell of many people at once.
+    // Tables of the house and of the log are about many people.
     for (const house of ['clearing_items', 'settlements', 'log_minutes', 'person_streams'])
       expect(tables.map(({ table }) => table)).not.toContain(house);
     for (const projection of tablesOfPeople) {

@@ -38,7 +38,7 @@ export const resolveMoment = async (context: AsOfContext, text: string): Promise
   const position = named < head ? named : head;
   if (position === START || /^0+$/.test(position)) return { position: START, at: null };
   const event = await log.store.eventAt(position);
-  // Positions of EventStoreDB have gaps. Any other moment than the one that was asked for would be false evidence.
+  // Positions of EventStoreDB have gaps. Any other moment than the requested one would be false evidence.
   if (event === undefined) throw new RangeError(`There is no event at position ${text}. Enter the position of an event, or a time.`);
   return { position, at: event.recordedAt };
 };
@@ -46,7 +46,7 @@ export const resolveMoment = async (context: AsOfContext, text: string): Promise
 /** Day, time of day, and the zone: Z, or hours and minutes up to 14:00. */
 const TIME = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)([Zz]|[+-](?:0\d|1[0-3]):?[0-5]\d|[+-]14:?00)$/;
 
-/** `Date.parse` makes 1 December of the 31st of November, and would show another moment than the one that was asked for. */
+/** `Date.parse` makes 1 December of the 31st of November, and would show another moment than the requested one. */
 const isDay = (day: string): boolean => {
   const time = Date.parse(day);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);

@@ -50,7 +50,7 @@ const changesBy = (projection: Projection, rows: Map<string, Row>, event: Record
   return foldEvents(projection, new Map(named), [event]);
 };
 
-/** Streams of a person may touch rows of other people, who are not asked about. */
+/** Streams of a person may touch rows of other people, which are left out. */
 export const rowsOfPerson = (projection: Projection, rows: Rows, { userId }: Person): readonly Row[] => {
   const [owner, { keyColumn }] = [ownerOf(projection), projection];
   return [...rows.values()]

@@ -12,7 +12,7 @@ export const wholeTables: readonly Projection[] = allProjections;
 /** What a whole table that is ready holds (`past.requests.figures`). */
 export type PastFigures = {
   readonly rows: number;
-  /** Of the later moment; null for one moment, like the numbers of rows that differ. */
+  /** Rows at the later moment; null for one moment, as are the numbers of rows that differ. */
   readonly later: number | null;
   readonly changes: { readonly added: number; readonly changed: number; readonly removed: number } | null;
   /** Streams that today's code cannot apply, from this revision on. The first few; `left_out_count` counts all. */

@@ -13,7 +13,7 @@ export const readSchemaGrants: readonly string[] = [
   guardedGrant(READER, 'USAGE ON SCHEMA read'),
 ];
 
-/** Of the tables that exist and belong to the owner of the schema. The projections give it for those that they create. */
+/** Grants on the tables that exist and belong to the owner of the schema. The projections grant those that they create. */
 export const ownRowsGrants: readonly string[] = [
   guardedGrant(EXPORTER, 'USAGE ON SCHEMA read'),
   `DO $$ DECLARE place regclass; BEGIN

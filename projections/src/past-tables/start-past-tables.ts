@@ -119,7 +119,7 @@ const watch = (client: pg.PoolClient, signal: AbortSignal, { id, from, to }: Pas
   };
 };
 
-/** Positions are numbers of as many digits; the first twenty tell enough. */
+/** Positions are numbers of as many digits; the first twenty are enough. */
 export const percentOf = (position: string, end: string): number => {
   const [done, whole] = [position, end].map((text) => Number(text.slice(0, 20)));
   return done === undefined || whole === undefined || whole === 0 ? 0 : Math.min(99, Math.floor((100 * done) / whole));

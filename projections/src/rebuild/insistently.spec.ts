@@ -34,7 +34,7 @@ test('a log that never answers ends the rebuild', async () => {
   expect(count()).toBe(6);
 });
 
-test('any other error ends it at once', async () => {
+test('any other error ends it immediately', async () => {
   const { build, count } = failing(1, new Error('Another rebuild of balances is running.'));
   await expect(insistently(build, () => undefined, AT_ONCE)).rejects.toThrow('Another rebuild');
   expect(count()).toBe(1);

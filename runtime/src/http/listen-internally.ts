@@ -4,7 +4,7 @@ import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import type { Settings } from '../settings/settings.ts';
 import { openInternalTls } from './internal-tls.ts';
 
-/** Where a process listens for others: those that call it, or that ask for its health and metrics. */
+/** Where a process listens for callers, and for requests for its health and metrics. */
 export const LISTENING_SETTINGS = ['LISTEN_HOST', 'LISTEN_PORT', 'INTERNAL_TLS_FOLDER', 'INTERNAL_TLS_PORT'] as const;
 
 type Listening = {
@@ -28,7 +28,7 @@ const OPEN_PATHS: readonly (string | undefined)[] = ['/health/live', '/health/re
 const WITHOUT_CERTIFICATE_MS = 10_000;
 
 /**
- * With TLS, other machines reach the process over TLS only, with the certificate of a caller that it knows; HTTP stays on loopback, for
+ * With TLS, other machines reach the process over TLS only, with the certificate of a known caller; HTTP stays on loopback, for
  * health checks in the container. Without TLS, it listens as its settings say.
  * @returns stops listening for others
  */

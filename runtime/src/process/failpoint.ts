@@ -29,7 +29,7 @@ export const FAILPOINTS = [
   'charge-answered',
   /** The money is in the wallet's stream, the limit is not consumed. */
   'entry-posted',
-  /** The intent to buy coins is in the log, the liquidity source has not been asked. */
+  /** The intent to buy coins is in the log, the liquidity source has not been called. */
   'hedge-submitted',
   /** The source has executed, and nothing is recorded. */
   'hedge-answered',

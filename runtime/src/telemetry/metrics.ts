@@ -145,7 +145,7 @@ export const gaugeAtScrape = (name: string, help: string, labelNames: readonly s
   });
 };
 
-/** Streams of the restricted log about customers: a figure with their name would tell operators how many cases there are. */
+/** Streams of the restricted log about customers: a figure with their name would show operators how many cases there are. */
 const NAMELESS: ReadonlySet<string> = new Set(['alert', 'monitored', 'case', 'report', 'screening_list', 'screening_run']);
 
 /** "wallet-…" → "wallet". */

@@ -20,7 +20,7 @@ export type OpenSpan = {
 };
 export type Tracer = (spec: SpanSpec, parent: Trace | undefined) => OpenSpan;
 
-/** The last digits of a UUIDv4 are random but for two bits: enough to tell spans of one trace apart. */
+/** The last digits of a UUIDv4 are random but for two bits: enough to distinguish spans of one trace. */
 const SPAN_ID_STARTS_AT = 16;
 
 const running = new AsyncLocalStorage<Trace>();

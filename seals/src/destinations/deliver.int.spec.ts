@@ -112,7 +112,7 @@ describe('a destination', () => {
     await seal(copy);
     await deliver(() => true, 0, copy);
     expect(got.map(({ tree, leaves }) => [tree, leaves.length / 32])).toEqual([
-      // Of the incomplete tile only the log itself has the hashes.
+      // Only the log itself has the hashes of the incomplete tile.
       [await store.epoch(), 256],
       [await copy.epoch(), 300],
     ]);

@@ -49,7 +49,7 @@ export const openDestinations = async (
 };
 
 /**
- * The size of the restricted log alone tells what is in it, so its checkpoints go to other places, by other credentials.
+ * The size of the restricted log alone reveals what is in it, so its checkpoints go to other places, by other credentials.
  * @throws InvalidSettings when a place is set for both logs
  */
 export const refuseSharedDestinations = (settings: DestinationSettings): void => {

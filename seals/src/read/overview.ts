@@ -21,7 +21,7 @@ export type SealOverview = {
     /** Up to then everything is done. */
     readonly goodAt: Date;
     readonly failure: string | null;
-    /** Of a destination: the size of the newest delivered checkpoint, and when it arrived. */
+    /** Size of the newest checkpoint at a destination, and when it arrived. */
     readonly size: number | null;
     readonly deliveredAt: Date | null;
   }[];

@@ -32,7 +32,7 @@ export class SealingTree {
     return this.#growing.size;
   }
 
-  /** Of the last event. */
+  /** Position of the last event. */
   get position(): Position {
     return this.#position;
   }

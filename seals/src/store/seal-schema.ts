@@ -2,7 +2,7 @@ import { checkSchema } from '@danubit/event-store/postgres/identifiers';
 
 /**
  * The tables of the seals of one log. Trees, tiles, checkpoints and keys are evidence: they are added and never changed. `state` says how
- * each part is doing, for alarms, and tells neither sizes nor positions.
+ * each part is doing, for alarms, and contains neither sizes nor positions.
  */
 export const sealSchemaStatements = (schema: string): readonly string[] => [
   `CREATE TABLE ${checkSchema(schema)}.trees (

@@ -1,6 +1,6 @@
 import { rootOf, subtreesOf, type Subtree } from './merkle.ts';
 
-/** Hashes of complete subtrees of a tree, in the order asked for. */
+/** Hashes of complete subtrees of a tree, in the requested order. */
 export type SubtreeHashes = (wanted: readonly Omit<Subtree, 'hash'>[]) => Promise<readonly Buffer[]>;
 
 /** The range of leaves [start, end) that a node covers, or several ranges whose roots make a proof. */

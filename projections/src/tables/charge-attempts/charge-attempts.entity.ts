@@ -13,14 +13,14 @@ export type ChargeAttemptRow = {
   readonly provider: string | null;
   /** requested, started, unknown, captured or declined. */
   readonly outcome: string;
-  /** Of a decline, in our words and as the provider said it. */
+  /** Why it was declined, in our words and in those of the provider. */
   readonly code: string | null;
   readonly raw: string | null;
   readonly asset: string | null;
   readonly minor: string | null;
   readonly method: string | null;
   readonly brand: string | null;
-  /** Of the bank that issued the card. */
+  /** Country of the bank that issued the card. */
   readonly country: string | null;
   readonly level: string | null;
   /** The provider that took the card. */

@@ -34,7 +34,7 @@ export const clearingItemsProjection = defineProjection<ClearingItemRow, Handled
   keys: keysOf,
   on: {
     EntryPosted: (row, event, key) => booked(row ?? newRow(event, key), event, movesOf(event.data).get(key) ?? 0n),
-    // Of what is booked, the names come first: the entry follows from these events.
+    // The names come before what is booked: the entry follows from these events.
     PaymentCompleted: (row, event, key) => {
       const { provider, providerReference: reference, paymentId } = event.data;
       return { ...(row ?? newRow(event, key)), provider, reference, payment_id: paymentId };

@@ -9,7 +9,7 @@ export type ComplaintRow = {
   readonly reference: string;
   readonly topic: ComplaintTopic;
   readonly status: ComplaintStatus;
-  /** Of the newest answer. */
+  /** Outcome of the newest answer. */
   readonly outcome: ComplaintOutcome | null;
   readonly received_at: string;
   readonly due_at: string;

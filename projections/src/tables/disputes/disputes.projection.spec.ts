@@ -32,7 +32,7 @@ describe('disputes', () => {
     given(opened, apportioned, charged).then({ ...row, ...borne, status: 'needs_response', updated_at: minute(3) });
   });
 
-  test('that begin as an inquiry wait at once, and are booked when they become a chargeback', () => {
+  test('that begin as an inquiry wait for evidence from the start, and are booked when they become a chargeback', () => {
     const asked = { ...row, stage: 'inquiry', status: 'needs_response', fee: null };
     given({ type: 'DisputeOpened', data: inquiry }).then(asked);
     given(

@@ -2,7 +2,7 @@ import type { Mode } from '@danubit/contracts/values/ids';
 import type { PriceAlertDirection } from '@danubit/contracts/values/price-alerts';
 import { describeTable } from '../describe-table.ts';
 
-/** A price of which a customer wants to hear. */
+/** A price at which a customer wants a notice. */
 export type PriceAlertRow = {
   readonly id: string;
   readonly user_id: string;

@@ -26,7 +26,7 @@ const classByType: ReadonlyMap<string, string | null> = new Map(
 const isOrdinary = (name: string): name is OrdinaryClass => ORDINARY_CLASSES.some((one) => one === name);
 const isPeriodic = (name: OrdinaryClass): boolean => name === 'accounting' || name === 'support';
 
-/** Of an event without a person there are none. */
+/** An event without a person has none. */
 export const retentionMarksOf = (event: RecordedDomainEvent<MainLogEvent>): readonly RetentionMark[] => {
   const { subjectId } = event.metadata;
   if (subjectId === null) return [];

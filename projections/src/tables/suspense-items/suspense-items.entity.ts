@@ -18,7 +18,7 @@ export type SuspenseItemRow = {
   readonly status: SuspenseStatus;
   readonly opened_at: string;
   readonly updated_at: string;
-  /** Of the last proposal, as are the next three fields. */
+  /** From the last proposal, as are the next three fields. */
   readonly resolution: string | null;
   readonly requested_by: string | null;
   readonly lapses_at: string | null;

@@ -96,7 +96,7 @@ describe('a payment', () => {
     data: { ...base, itemId: 'i1', proposal: 1, kind, resolution, money: null, entryId: null, refundReference: null },
   });
 
-  test('is told of when it ends or needs the customer, with its transaction', () => {
+  test('is listed when it ends or needs the customer, with its transaction', () => {
     given(paymentRequested()).then();
     given(paymentCompleted()).then({ ...shown, kind: 'payment_completed' });
     given({ type: 'PaymentFailed', data: { ...base, code: 'card_declined' } }).then({ ...shown, kind: 'payment_failed' });
@@ -106,7 +106,7 @@ describe('a payment', () => {
     }).then({ ...shown, kind: 'payment_needs_confirmation' });
   });
 
-  test('that is refunded is told of, in part or as a whole', () => {
+  test('that is refunded is listed, in part or as a whole', () => {
     const refunded = (left: bigint): MainLogEvent => ({
       type: 'PaymentRefunded',
       data: { ...base, refundId: 'r1', money: money('EUR', 100n), refunded: money('EUR', 100n), left: money('EUR', left) },
@@ -115,7 +115,7 @@ describe('a payment', () => {
     given(refunded(1n)).then({ ...shown, kind: 'payment_partly_refunded' });
   });
 
-  test('that was captured after its end is told of once, and again when it is resolved', () => {
+  test('that was captured after its end is listed once, and again when it is resolved', () => {
     given({ type: 'PaymentFailed', data: { ...base, code: 'capture_in_review' } }).then();
     given(resolved('late', 'credit')).then({ ...shown, kind: 'payment_completed' });
     given(resolved('late', 'return')).then({ ...shown, kind: 'payment_refunded' });
@@ -123,7 +123,7 @@ describe('a payment', () => {
   });
 });
 
-test('a price that was reached is told of, unless the switch was off', () => {
+test('a price that was reached is listed, unless the switch was off', () => {
   const terms = { alertId: 'a1', userId: USER, pair: 'BTC/EUR', direction: 'above', price: '90000.00' } as const;
   const fired = { ...terms, marketPrice: '90012.40', recordedAt: minute(1) };
   given({ type: 'PriceAlertFired', data: { ...fired, isAnnounced: false } }).then();

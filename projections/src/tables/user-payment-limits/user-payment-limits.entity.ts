@@ -6,7 +6,7 @@ import { describeTable } from '../describe-table.ts';
  */
 export type UserPaymentLimitsRow = {
   readonly user_id: string;
-  /** Of all four limits, such as "USD". */
+  /** Currency of all four limits, such as "USD". */
   readonly currency: string;
   readonly daily_deposit_limit: string;
   readonly daily_withdrawal_limit: string;
