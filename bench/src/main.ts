@@ -59,7 +59,7 @@ const main = async (): Promise<number> => {
   }
 };
 
-/** Checked before the measurements, so that a busy machine is refused at once instead of after a quarter of an hour. */
+/** Checked before the measurements, so that a busy machine is refused immediately instead of after a quarter of an hour. */
 const isQuiet = async (machine: Machine): Promise<boolean> => {
   const { disturbedBy } = await machine.watch(() => delay(IDLE_LOOK_MS));
   if (disturbedBy.length === 0) return true;

@@ -7,7 +7,7 @@ import { fileOf } from './manifest.ts';
 
 const KEYS = { schema: 'keys', table: 'personal_data_keys' };
 
-/** Of a folder of keys. */
+/** The file of keys in a folder. */
 export const keysFileIn = (folder: string): string => fileOf({ data: folder, keys: folder }, KEYS);
 
 type Newer = {

@@ -8,7 +8,7 @@ const tableSchema = z.object({
   columns: z.array(z.string()),
   rows: z.int(),
   bytes: z.int(),
-  /** Of the file, which contains the rows in PostgreSQL's text format, ordered by primary key. */
+  /** Hash of the file, which contains the rows in PostgreSQL's text format, ordered by primary key. */
   sha256: z.string(),
 });
 

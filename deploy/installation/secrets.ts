@@ -32,14 +32,14 @@ const secretsSchema = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   IDENTITY_PROVIDER_KEY: text,
-  /** Of the simulator only. */
+  /** Secrets of the simulator only. */
   ADYEN_API_KEY: text,
   ADYEN_HMAC_KEY: text,
   COMPLIANCE_TOKEN: text,
   COMPLIANCE_PSEUDONYM_KEY: text,
   SIGNER_TOKEN: text,
   WEBHOOK_SECRET_KEY: text,
-  /** Of the software signer. In test mode only. */
+  /** Seed of the software signer. In test mode only. */
   HOT_WALLET_SEED: text,
 });
 export type Secrets = z.infer<typeof secretsSchema>;

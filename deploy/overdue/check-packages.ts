@@ -5,9 +5,9 @@ import { overdueAdvisories, overdueRuntime, type Overdue } from './overdue.ts';
 type Facts = {
   /** Reads a bill of materials (CycloneDX). */
   readonly readSbom: () => Promise<string>;
-  /** Of the database of vulnerabilities. */
+  /** Address of the database of vulnerabilities. */
   readonly url: string;
-  /** Of Node, with which the product runs. */
+  /** Version of Node with which the product runs. */
   readonly nodeVersion: string;
   readonly now: Date;
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Advisory, Severity } from './overdue.ts';
 
-/** The database of vulnerabilities that collects those of GitHub and npm; it tells when each was published. */
+/** The database of vulnerabilities that collects those of GitHub and npm; it gives the date on which each was published. */
 export const ADVISORIES_URL = 'https://api.osv.dev';
 
 const REQUEST_LIMIT_MS = 30_000;

@@ -17,7 +17,7 @@ type Forwarded = {
 };
 export type Forward = (forwarded: Forwarded) => void;
 
-/** What a reply may be ahead of its reader, so that most replies free their connection upstream at once. */
+/** What a reply may be ahead of its reader, so that most replies free their connection upstream immediately. */
 const READ_AHEAD_BYTES = 256 * 1024;
 const RETRY_AFTER_S = '2';
 /** A browser that opens its stream again later finds a place that ended with its access token. */

@@ -11,7 +11,7 @@ const answeredAt = (pace: Pace, count: number, nowMs: number, address = 'a'): re
     .map((waitMs) => nowMs + waitMs);
 
 describe('the pace of an address', () => {
-  it('answers four seconds of requests at once, ten more in order, and refuses the rest', () => {
+  it('answers four seconds of requests immediately, ten more in order, and refuses the rest', () => {
     const answers = answeredAt(new Pace(PER_SECOND, 10_000), 200, 0);
     expect(answers.filter((at) => at === 0)).toHaveLength(AT_ONCE);
     expect(answers).toHaveLength(AT_ONCE + 10 * PER_SECOND);

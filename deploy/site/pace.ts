@@ -12,7 +12,7 @@ const AT_ONCE_S = 4;
  * address then gets a tenth of its pace.
  */
 const REFUSED_COUNTS_AS = 10;
-/** Addresses that are remembered. The one that asked longest ago is forgotten first, and then gets a fresh allowance. */
+/** Addresses that are remembered. The one whose last request is oldest is forgotten first, and then gets a fresh allowance. */
 const MOST_ADDRESSES = 10_000;
 
 /**
@@ -57,7 +57,7 @@ export class Pace {
 }
 
 /**
- * Slows down an address that asks for more than the limit: its further requests wait, which costs next to nothing, while a reply costs
+ * Slows down an address that exceeds the limit: its further requests wait, which costs next to nothing, while a reply costs
  * much. Applies to the routes of `scope`, after a body is read: one that never arrives costs little and counts for nothing.
  */
 export const paceRequests = (scope: FastifyInstance, pace: Pace, isExempt: (request: FastifyRequest) => boolean = () => false): void => {

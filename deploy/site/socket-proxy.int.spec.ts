@@ -99,7 +99,7 @@ describe('a web socket of the partner API', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is told when the api is away', async () => {
+  it('gets an answer when the api is away', async () => {
     api.server.close();
     api.server.closeAllConnections();
     expect(await (await ask()).closed).toContain('"code":"SERVICE_UNAVAILABLE"');

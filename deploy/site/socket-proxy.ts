@@ -16,7 +16,7 @@ const STREAM_PATH = /^(?:\/v1)?\/stream(?:\?|$)/;
 const ANSWER_TIMEOUT_MS = 30_000;
 const RETRY_AFTER_S = '30';
 
-/** Whether a request asks for a web socket of the partner API. Clients offer HTTP/2 in the same header, which is ignored. */
+/** Whether a request is for a web socket of the partner API. Clients offer HTTP/2 in the same header, which is ignored. */
 export const asksForSocket = ({ method, url = '', headers: { upgrade = '' } }: IncomingMessage): boolean =>
   method === 'GET' && upgrade.toLowerCase() === 'websocket' && STREAM_PATH.test(url);
 

@@ -45,7 +45,7 @@ describe('the site', () => {
     expect(await isUsable()).toBe(true);
   });
 
-  it('answers a body over the limit with 413 at once when the client asks first', async () => {
+  it('answers a body over the limit with 413 immediately when the client asks first', async () => {
     line.send(post('Expect: 100-continue\r\n', '').replace('Content-Length: 0', 'Content-Length: 1000000'));
     const answer = await line.closed;
     expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"PAYLOAD_TOO_LARGE"/);

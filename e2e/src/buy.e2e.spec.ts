@@ -5,7 +5,7 @@ import { environment } from './support/environment.ts';
 import { pressAtThisPrice } from './support/prices.ts';
 import { expect, test } from './support/test.ts';
 
-/** Of the simulated chain, on which coins are worth nothing. */
+/** An address of the simulated chain, on which coins are worthless. */
 const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
 test.use({ viewport: { width: 375, height: 740 } });

@@ -27,7 +27,7 @@ for (const viewport of SCREENS) {
   test.describe(`at ${String(viewport.width)} pixels`, () => {
     test.use({ viewport });
 
-    test('a new account is told where its confirmation link is', async ({ page }) => {
+    test('a new account reads where its confirmation link is', async ({ page }) => {
       const email = await signUp(page, 'correct horse battery');
       await expectInView(status(page, `We sent it to ${email}`));
     });

@@ -81,7 +81,7 @@ test('staff see how the system works', async ({ page, browser, complaints }) => 
   await expect(desk.getByRole('heading', { name: 'Behind the log' })).toBeVisible();
   await expectAccessible(desk);
   await desk.getByRole('link', { name: 'Seals' }).click();
-  // Of the main log, and of refused commands.
+  // For the main log, and for refused commands.
   await expect(desk.getByRole('heading', { name: 'Where checkpoints go' })).toHaveCount(2);
   await expectAccessible(desk);
 });

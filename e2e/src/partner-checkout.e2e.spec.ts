@@ -7,7 +7,7 @@ import { newKey, registerCompany, verifyCompany } from './support/partners.ts';
 import { pressAtThisPrice } from './support/prices.ts';
 import { expect, test } from './support/test.ts';
 
-/** Of the simulated chain, on which coins are worth nothing. */
+/** An address of the simulated chain, on which coins are worthless. */
 const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 const person = {
   ...{ email: 'vzorka@example.test', first_name: 'Vzorka', last_name: 'Vymyslená', country: 'SK', date_of_birth: '1984-02-29' },

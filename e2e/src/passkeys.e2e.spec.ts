@@ -49,7 +49,7 @@ test('a passkey signs in without a password, as a second factor, and confirms ch
     await page.goto('/auth');
     await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
     await signOut(page);
-    // The device answers at once. From here on it waits for a button.
+    // The device answers immediately. From here on it waits for a button.
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
     });

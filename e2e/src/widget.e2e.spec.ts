@@ -62,7 +62,7 @@ const givenCompany = async (request: APIRequestContext, origins: readonly string
 
 type Heard = { readonly type: string; readonly status?: string; readonly code?: string };
 
-test('a person buys in the widget on the page of a shop, and the shop hears how it goes', async ({ page, request }) => {
+test('a person buys in the widget on the page of a shop, and the page gets each step', async ({ page, request }) => {
   const { shop, origin } = await startShop(environment.siteUrl);
   const { post, clientId } = await givenCompany(request, [origin]);
   const { user_id: customer_id = '' } = await post('/v1/users', person);
@@ -151,7 +151,7 @@ test('a page that is not on the list shows no frame, and a session of another pa
   expect((await request.get('/')).headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('a visitor buys in the widget demo, changes how it looks, and sees what a page hears', async ({ page }) => {
+test('a visitor buys in the widget demo, changes how it looks, and sees the events that a page gets', async ({ page }) => {
   // Reached by a link, so that the page has the policy of the page before.
   await page.goto('/api-docs');
   await page.getByRole('link', { name: 'Widget demo' }).click();

@@ -67,7 +67,7 @@ describe('the client', () => {
   it('has a name for every request of the API', async () => {
     const document = JSON.parse(await readFile(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8')) as Document;
     const operations = Object.entries(document.paths)
-      // The client itself asks for tokens and opens the stream.
+      // The client itself fetches tokens and opens the stream.
       .filter(([path]) => path.startsWith('/v1/') && !['/v1/oauth/token', '/v1/oauth/revoke', '/v1/stream'].includes(path))
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, 'ID')}`));
     const { danubit, asked } = scene();

@@ -54,7 +54,7 @@ export const createDanubit = (options: DanubitOptions) => {
       stream: (filter: StreamFilter = {}, { signal }: Pick<CallOptions, 'signal'> = {}): AsyncGenerator<PartnerEvent, void> =>
         streamEvents(streaming, filter, signal),
     },
-    /** Ends the access token that this client holds, such as before a server stops. The next request asks for another one. */
+    /** Ends the access token that this client holds, such as before a server stops. The next request fetches another one. */
     revokeToken: credentials.revoke,
     /** Every request of the API by its path, with the same repetitions and errors. */
     api,

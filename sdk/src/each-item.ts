@@ -1,6 +1,6 @@
 type Page = { readonly has_more: boolean; readonly next_cursor: string | null };
 
-/** The items of all pages, one after the other; a page is read when its first item is asked for. */
+/** The items of all pages, one after the other; a page is read when its first item is needed. */
 export async function* eachItem<P extends Page, Item>(
   read: (cursor: string | undefined) => Promise<P>,
   itemsOf: (page: P) => readonly Item[],

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const SDK = join(import.meta.dirname, '..');
 const ROOT = join(SDK, '..');
 const TSC = join(ROOT, 'node_modules/typescript7/bin/tsc');
-/** What the two packages need, packed from here, so that the network is not asked. */
+/** What the two packages need, packed from here, so that no network is needed. */
 const DEPENDENCIES = ['openapi-fetch', 'openapi-typescript-helpers', 'standardwebhooks', '@stablelib/base64', 'fast-sha256'];
 
 type Packed = readonly { readonly filename: string; readonly files: readonly { readonly path: string }[] }[];
@@ -112,7 +112,7 @@ describe('the packed SDK', () => {
     expect(texts.filter((text) => /@danubit\/(?!sdk)/.test(text) || text.includes(ROOT))).toEqual([]);
   });
 
-  it.each(NODES)('buys, reads page by page, tells refusals apart and verifies webhooks on %s', async (_, node) => {
+  it.each(NODES)('buys, reads page by page, distinguishes refusals and verifies webhooks on %s', async (_, node) => {
     // A machine without the old release still reads the code for what that release lacks, below.
     if (node === undefined) return;
     await writeFile(join(shop, 'program.js'), PROGRAM);

@@ -103,7 +103,7 @@ describe('a request', () => {
     expect((await scene([], { fetch: silent, timeoutMs: 5 }).send(post())).status).toBe(200);
   });
 
-  it('ends at once when the caller aborts it, also between two attempts', async () => {
+  it('ends immediately when the caller aborts it, also between two attempts', async () => {
     const stopping = new AbortController();
     const { send, requests } = scene([refused(503)], {
       wait: (ms, signal) => {

@@ -60,7 +60,7 @@ export type PartnerEvent = EventPage['events'][number];
 type StreamText = JsonOf<operations['getV1Stream']['responses'][101]>;
 /** What a stream says besides events. */
 export type StreamMessage = Extract<StreamText, { readonly type: `stream.${string}` }>;
-/** Where a stream begins, and what it tells. */
+/** Where a stream begins, and which events it sends. */
 export type StreamFilter = QueryOf<'getV1Stream'>;
 type Typed<Start extends string, Ids> = Omit<PartnerEvent, 'type' | 'data'> & {
   readonly type: Extract<PartnerEvent['type'], `${Start}.${string}`>;

@@ -5,7 +5,7 @@ import type { WebhookEvent } from './types.ts';
 type Received = {
   /** The body as it arrived, before anything parses it: one other byte and the signature is wrong. */
   readonly body: string;
-  /** Of the request: an object as Node gives it, or `Headers`. */
+  /** Headers of the request: an object as Node gives it, or `Headers`. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** `whsec_…` of the endpoint; while you exchange it, the new and the old one. */
   readonly secret: string | readonly string[];

@@ -36,7 +36,7 @@ export const sendPayouts = async (
         signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
       }).catch(() => undefined);
       await answer?.body?.cancel();
-      // Of a currency that the bank keeps no account in, the report of the payout is all that the site gets.
+      // In a currency without an account at the bank, the report of the payout is all that the site gets.
       if (answer?.ok !== true && answer?.status !== 422) break;
       payouts.markSent(id);
     }

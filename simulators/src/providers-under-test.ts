@@ -14,7 +14,7 @@ export type ProviderUnderTest = {
   /** How many captures of a payment the simulator's book has. */
   readonly capturesOf: (paymentId: string) => Promise<number>;
   readonly misbehave: (mode: 'normal' | 'down' | 'error-500') => Promise<void>;
-  /** The provider pays out what it owes, misbehaving as asked. */
+  /** The provider pays out what it owes, misbehaving as set. */
   readonly payOut: (fault?: 'late' | 'repeated' | 'incomplete') => Promise<void>;
   /** The bank of the cardholder takes a captured charge back. */
   readonly takeBack: (providerReference: string) => Promise<void>;

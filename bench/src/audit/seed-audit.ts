@@ -92,7 +92,7 @@ export const seedAudit = async ({ main, restricted }: AuditLogs, client: pg.Clie
   return people;
 };
 
-/** Of other customers, after what the log already has: of the size of ordinary events, and never decoded. */
+/** Events of other customers, after what the log already has: as large as ordinary events, and never decoded. */
 const fillingOf = (schema: string, stream: string, rows: number): string => `
   INSERT INTO ${schema}.events (position, stream_id, revision, event_id, type, data, metadata, recorded_at)
   SELECT last + n, '${stream}' || (n % ${String(CUSTOMERS)}) || '-' || last, n / ${String(CUSTOMERS)}, gen_random_uuid(), 'BenchEvent',

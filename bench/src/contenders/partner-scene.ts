@@ -12,7 +12,7 @@ export type PartnerWorld = {
   /** The time at which its clock, which the prices follow, stands. */
   readonly now: string;
   readonly key: string;
-  /** Of the company on the standard tier. */
+  /** Key of the company on the standard tier. */
   readonly otherKey: string;
 };
 

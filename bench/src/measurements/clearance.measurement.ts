@@ -100,7 +100,7 @@ const assessed = (pseudonym: string, at: number, atMs: number): MonitoredCustome
   };
 };
 
-/** Each has happened: the process looks only for the ends that it does not know. */
+/** Each has happened: the process looks only for ends that it has not seen. */
 const endOf = (events: readonly MonitoredCustomerEvent[]): MonitoredCustomerEvent => ({
   type: 'MovementsEnded',
   data: {

@@ -11,7 +11,7 @@ import { committedIn } from '../frame/server.ts';
 /** RATE= sends fewer, to see how a smaller machine does. */
 const RATE = Number(process.env['RATE'] ?? 100);
 const SECONDS = process.env['QUICK'] === '1' ? 5 : 30;
-/** What a partner asks for beside one that has used up its allowance. */
+/** Requests of a partner beside one that has used up its allowance. */
 const CALM_RATE = 25;
 const FLOOD_RATE = 200;
 const QUOTE_LIMIT_MS = 200;
@@ -22,7 +22,7 @@ const PERSON = {
   ...{ email: 'vzorka@example.test', first_name: 'Vzorka', last_name: 'Vymyslená', country: 'SK', date_of_birth: '1984-02-29' },
 };
 const PEOPLE = 20;
-/** Quotes that are asked for at once before orders are measured. */
+/** Quotes that are requested together before orders are measured. */
 const PREPARED_AT_ONCE = 4;
 const ATTEMPTS = 5;
 
@@ -95,7 +95,7 @@ const measure = async (bench: Bench, api: PartnerApi): Promise<void> => {
   await besideFlood(bench, api);
 };
 
-/** A partner asks for more than its allowance; is another one's quote slower then? */
+/** Whether a quote is slower while another partner exceeds its allowance. */
 const besideFlood = async (bench: Bench, api: PartnerApi): Promise<void> => {
   const ask = () => atRate(CALM_RATE, CALM_RATE * SECONDS, () => send(api, QUOTE));
   const alone = await ask();

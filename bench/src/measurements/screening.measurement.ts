@@ -29,7 +29,7 @@ export const screening: Measurement = {
           name: 'all entries',
           window: async () => {
             await editions.next();
-            // Another process: it knows no earlier edition.
+            // Another process: it has no earlier edition.
             return runOf(await complianceOf({ main, folder }));
           },
         },

@@ -22,7 +22,7 @@ import { cp, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const NAMES = 50_000;
-/** Of them, between two editions: a busy day of a publisher. */
+/** Entries that change between two editions: a busy day of a publisher. */
 export const CHANGED = 100;
 const APPENDS_AT_ONCE = 64;
 const SAMPLES = join(import.meta.dirname, '../../../screening/samples');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium's authenticator in software: a device with a screen lock that answers every prompt at once, and keeps passkeys. */
+/** Chromium's authenticator in software: a device with a screen lock that answers every prompt immediately, and keeps passkeys. */
 export const withDevice = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

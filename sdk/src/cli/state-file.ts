@@ -10,7 +10,7 @@ type State = { readonly cursor?: string; readonly secret: string };
 const folderOf = (environment: NodeJS.ProcessEnv): string =>
   join(environment['XDG_STATE_HOME'] ?? join(homedir(), '.local', 'state'), 'danubit');
 
-/** One file for each key and receiver, readable by its owner alone. Its name does not tell the key. */
+/** One file for each key and receiver, readable by its owner alone. Its name does not reveal the key. */
 export const stateFile = ({ apiKey, baseUrl, forwardTo }: ListenCommand, environment: NodeJS.ProcessEnv) => {
   const folder = folderOf(environment);
   const name = createHash('sha256').update(`${apiKey} ${baseUrl} ${forwardTo}`).digest('hex').slice(0, 16);

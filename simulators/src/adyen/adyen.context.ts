@@ -11,7 +11,7 @@ export type AdyenSimulatorOptions = {
   /** Where notifications go; without it, none are sent. */
   readonly webhooks?: { readonly url: string; readonly hmacKey: string } | undefined;
   readonly now?: () => Date;
-  /** Of the simulated bank, which gets the payouts in euros; unset: they are only in the book. */
+  /** Address of the simulated bank, which gets the payouts in euros; unset: they are only in the book. */
   readonly bankUrl?: string | undefined;
   /** Delay until a "pending" payment is decided, and until a refund is reported. */
   readonly settleAfterMs?: number;

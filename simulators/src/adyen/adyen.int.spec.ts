@@ -43,7 +43,7 @@ const control = async (mode: string, count?: number): Promise<void> => {
 const reportsOf = (reference: string) => adyen.inbox.about(reference);
 
 describe('notifications', () => {
-  test('of a charge whose answer was lost tell its outcome', async () => {
+  test('of a charge whose answer was lost report its outcome', async () => {
     const request = await requestFor();
     await control('timeout-after-capture', 1);
     expect(await adyen.provider().charge(request)).toEqual({ kind: 'unknown', reason: 'timeout', providerReference: null });

@@ -14,7 +14,7 @@ const clock = { now: () => new Date('2026-11-21T12:00:00.000Z') };
 const folder = temporaryFolder();
 let app: FastifyInstance;
 let url: string;
-/** Answers with `reply`, and keeps what it was asked. */
+/** Answers with `reply`, and keeps the requests. */
 let provider: Server;
 let providerUrl: string;
 let reply: { readonly status: number; readonly body: string };
@@ -88,7 +88,7 @@ describe('The simulator', () => {
   });
 });
 
-test('A late answer of the simulator comes after the caller has given up; the next question has it at once', async () => {
+test('A late answer of the simulator comes after the caller has given up; the next question has it immediately', async () => {
   for (const address of [addressOf('late'), 'bcrt1qs6d96mtv43y2gk0ye26xla8vge3tu58a3z5xvp']) {
     await expect(ask([CLEAN, address], {}, 200)).rejects.toThrow(AnalyticsUnavailable);
     expect(await ask([CLEAN, address], {}, 2_000)).toMatchObject([{}, { address, score: ASSESSED_AS.clean.score }]);

@@ -4,7 +4,7 @@ type Assessed = Pick<AnalyticsAnswer['assessments'][number], 'score' | 'exposure
 
 /**
  * What is known about an address. `error` is answered with 500, `silence` never, `late` the first time after every caller has given up and
- * then at once, as clean. `exchange` is clean, and belongs to an exchange.
+ * then immediately, as clean. `exchange` is clean, and belongs to an exchange.
  */
 export const OUTCOMES = ['clean', 'exchange', 'risky', 'mixer', 'sanctions', 'error', 'silence', 'late'] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -80,7 +80,7 @@ export class BankBook {
     return changes === 1;
   }
 
-  /** Of one account: a file reports on no other. */
+  /** Entries of one account: a file reports on no other. */
   due(nowMs: number): readonly BankEntry[] {
     const all = this.#rows('SELECT * FROM entries WHERE is_reported = 0 AND report_at_ms <= ? ORDER BY sequence', nowMs);
     return all.filter(({ currency }) => currency === all[0]?.currency);

@@ -9,7 +9,7 @@ export type OrderFate = 'booked' | 'closed' | 'returned' | 'rejected' | 'lost' |
 type TestAccount = {
   readonly iban: string;
   readonly holder: string;
-  /** The answer to "Is this the holder's name?", for every name that is asked. */
+  /** The answer to "Is this the holder's name?", for every name. */
   readonly nameMatch: PayeeNameMatch;
   readonly fate: OrderFate;
   readonly says: string;

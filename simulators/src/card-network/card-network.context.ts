@@ -7,7 +7,7 @@ export type CardNetworkOptions = {
   /** Folder of the book and of its key. */
   readonly folder: string;
   readonly secretKey: string;
-  /** Where browsers reach the challenge pages; a function, since a test only knows its port once it listens. */
+  /** Where browsers reach the challenge pages; a function, since the port of a test is known only once it listens. */
   readonly publicUrl: () => string;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;

@@ -48,7 +48,7 @@ const fillBook = (): void => {
   book.close();
 };
 
-test('a capture is found among a hundred thousand later intents, at once and with the search far behind', async () => {
+test('a capture is found among a hundred thousand later intents, immediately and with the search far behind', async () => {
   const provider = providerAt(network.url);
   const { request, verdict } = await charged(provider, '4242424242424242');
   fillBook();

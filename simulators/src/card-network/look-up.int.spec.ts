@@ -31,7 +31,7 @@ const chargedByHand = async (paymentId: string): Promise<string> => {
 };
 
 describe('looking a charge up', () => {
-  test('finds it at once by our reference, while the search is still behind', async () => {
+  test('finds it immediately by our reference, while the search is still behind', async () => {
     const { request, verdict } = await charged(provider(), '4242424242424242');
     expect(await provider().findCharge({ paymentId: request.paymentId, attempt: 1 })).toEqual(verdict);
     now = new Date(now.getTime() + 61_000);
@@ -78,7 +78,7 @@ describe('looking a charge up', () => {
     expect(await provider().findCaptures({ paymentId, providerReference: 'pi_unknown' })).toMatchObject({ kind: 'captures' });
   });
 
-  test('tells attempts apart', async () => {
+  test('distinguishes attempts', async () => {
     const { request } = await charged(provider(), '4000000000000002');
     expect(await provider().findCharge({ paymentId: request.paymentId, attempt: 2 })).toEqual({ kind: 'not-found' });
     const second = chargeOf(await tokenOf(provider(), '4242424242424242'), { paymentId: request.paymentId, attempt: 2 });

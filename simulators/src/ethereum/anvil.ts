@@ -95,7 +95,7 @@ const anvilBinary = (): string => {
   return join(dirname(createRequire(import.meta.url).resolve(name)), 'bin', 'anvil');
 };
 
-/** Of a simulator that was killed. It writes its state down as it ends; two at a time would write the same file. */
+/** Ends the node of a simulator that was killed. It saves its state as it ends; two at a time would write the same file. */
 const endLeftover = async (pidFile: string): Promise<void> => {
   const pid = leftoverIn(pidFile);
   if (pid === undefined) return;

@@ -19,7 +19,7 @@ export type LiquidityOptions = {
   readonly chains?: CoinChains | null;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
-  /** The moment whose prices are asked all the time; unset: prices drift with `now`. */
+  /** The moment whose prices hold throughout; unset: prices drift with `now`. */
   readonly pricesOf?: Date;
 };
 

@@ -30,7 +30,7 @@ const MILLION = 1_000_000n;
 export const VENUES = ['danube', 'tatra', 'adria'] as const;
 export type Venue = (typeof VENUES)[number];
 
-/** What each venue usually asks above the middle of the market, in millionths. */
+/** Usual mark-up of each venue over the middle of the market, in millionths. */
 const USUAL_PPM: Readonly<Record<Venue, bigint>> = { danube: 120n, tatra: 260n, adria: 410n };
 
 export type Conditions = {

@@ -34,7 +34,7 @@ const providerRow = z.object({ provider: z.enum(PROVIDER_IDS), behaviour: z.enum
 
 const SHOWN_INQUIRIES = 200;
 
-/** What each provider was asked, what it answers, and how it behaves. */
+/** Inquiries to each provider, its answers, and its behaviour. */
 export class InquiryBook {
   readonly #database: DatabaseSync;
 

@@ -26,8 +26,8 @@ const providerParams = z.object({ provider: z.enum(PROVIDER_IDS) });
 const controlSchema = z.object({ provider: z.enum(PROVIDER_IDS), behaviour: z.enum(BEHAVIOURS) });
 
 /**
- * Other providers of crypto accounts, for development and tests: they take inquiries of the Travel Rule Protocol, call back, and ask.
- * Blockchain analytics answer in the same process.
+ * Other providers of crypto accounts, for development and tests: they take inquiries of the Travel Rule Protocol, call back, and send their
+ * own. Blockchain analytics answer in the same process.
  */
 export const createOtherProviders = ({
   folder,
