@@ -1,5 +1,5 @@
 /**
- * "make supply-chain": asks the registry for the age of every package version in the lock file, and npm for known vulnerabilities. A
+ * "make supply-chain": reads the age of every package version in the lock file from the registry, and known vulnerabilities from npm. A
  * version younger than a week is refused: most malicious releases are found within days. What the registry does not answer is reported as
  * skipped.
  */
@@ -18,7 +18,7 @@ const registry = async (): Promise<string> => (await npm('config', 'get', 'regis
 const npm = async (...args: readonly string[]): Promise<string> =>
   (await promisify(execFile)('npm', args, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })).stdout;
 
-/** `undefined` when the registry does not tell. */
+/** `undefined` when the registry does not say. */
 const timesOf = async (base: string, name: string): Promise<PublishTimes | undefined> => {
   try {
     const reply = await fetch(`${base}/${name.replace('/', '%2f')}`, { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });

@@ -6,7 +6,7 @@ import { childrenOf, pidOf } from '../chaos/signal-targets.ts';
 /** How much of the machine was used meanwhile, where the system shows it (Linux). Shares are of all cores together, from 0 to 1. */
 export type MachineUse = {
   readonly cores: number;
-  /** Of one minute, at the end. */
+  /** Load average of one minute, at the end. */
   readonly load: number;
   /** Used by all programs of the machine. */
   readonly busy: number;

@@ -2,7 +2,7 @@ import type { SiteClient } from '../seed/site-client.ts';
 import type { Depositor, Session } from './depositors.ts';
 import type { Random } from './random.ts';
 
-/** What a customer asked for under an id, and what they were told. `unanswered`: nothing within the time limit. */
+/** What a customer asked for under an id, and the answer. `unanswered`: none came within the time limit. */
 export type MadeRequest = {
   readonly what: 'payment' | 'withdrawal' | 'order' | 'coins';
   readonly id: string;
@@ -14,14 +14,14 @@ export const TICKERS = ['BTC', 'ETH', 'USDC'] as const;
 export type Ticker = (typeof TICKERS)[number];
 
 export type Trader = Depositor & {
-  /** Of accounts at the simulated bank. */
+  /** Ids of accounts at the simulated bank. */
   readonly accountIds: readonly string[];
   readonly addressIds: Readonly<Record<Ticker, string>>;
   /** Own addresses with us, at which coins are received. */
   readonly receivesAt: Readonly<Record<Ticker, string>>;
 };
 
-/** Of the simulated chains. */
+/** Addresses of the simulated chains. */
 export type ChainUrls = Readonly<Record<'bitcoin' | 'ethereum', string>>;
 
 /** A trader at work. */

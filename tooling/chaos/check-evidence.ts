@@ -34,7 +34,7 @@ export type Evidence = {
   readonly payments: readonly LoggedPayment[];
   readonly refunds: readonly LoggedRefund[];
   readonly entries: readonly LoggedEntry[];
-  /** Of the card providers, and the transfers that became a deposit. */
+  /** Charges of the card providers, and the transfers that became a deposit. */
   readonly charges: readonly BookedCharge[];
   readonly transfers: readonly BankTransfer[];
   readonly bankOrders: readonly BankOrder[];
@@ -56,7 +56,7 @@ export type Evidence = {
 
 export type Answered = { readonly deposits: readonly MadeDeposit[]; readonly requests: readonly MadeRequest[] };
 
-/** A drill has no staff, so a held payment ends there; `checkHolds` asks why it is held. */
+/** A drill has no staff, so a held payment ends there; `checkHolds` checks why it is held. */
 const ENDED = ['completed', 'failed', 'refused', 'held'];
 /** The money of a transfer is on our account before it is cleared. Held, it waits for compliance; refused, in suspense for staff. */
 const WAITING_TRANSFER = ['held', 'refused'];
@@ -199,7 +199,7 @@ const checkLedger = ({ payments, entries }: Evidence): readonly string[] => {
   ];
 };
 
-/** Of each asset, the lines of an entry sum to zero. */
+/** For each asset, the lines of an entry sum to zero. */
 const isUneven = ({ lines }: LoggedEntry): boolean =>
   [...Map.groupBy(lines, ({ asset }) => asset).values()].some((of) => of.reduce((sum, { minor }) => sum + minor, 0n) !== 0n);
 

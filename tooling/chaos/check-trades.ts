@@ -29,7 +29,7 @@ export type ChainBook = {
   readonly custody: readonly { readonly asset: string; readonly onChain: bigint; readonly inBooks: bigint }[];
 };
 
-/** Of all the evidence, what concerns orders and withdrawals. */
+/** The part of the evidence that concerns orders and withdrawals. */
 type Evidence = {
   readonly trades: LoggedTrades;
   readonly bankOrders: readonly BankOrder[];
@@ -38,7 +38,7 @@ type Evidence = {
   readonly payments: readonly { readonly paymentId: string }[];
 };
 
-/** A drill has no staff, so what is held, or a purchase whose coins are held, ends there; `checkHolds` asks why. */
+/** A drill has no staff, so what is held, or a purchase whose coins are held, ends there; `checkHolds` checks why. */
 const ENDED = {
   payouts: ['refused', 'cancelled', 'booked', 'ended', 'held'],
   orders: ['completed', 'expired', 'cancelled', 'refunded', 'failed'],

@@ -52,7 +52,7 @@ export const openAccounts = async (siteUrl: string, count: number): Promise<read
   );
 };
 
-/** Many at a time are more than a busy machine answers: then the same is asked for again. */
+/** Many at a time are more than a busy machine answers: then the same request is sent again. */
 const opened = async (site: SiteClient, customer: DemoCustomer): Promise<string> => {
   for (let tries = 1; ; tries += 1) {
     try {

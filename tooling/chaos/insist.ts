@@ -26,7 +26,7 @@ const isFinal = (answer: Answer): boolean => {
 };
 
 /**
- * Sends a request until there is a final answer, with a fresh token and a fresh proof of identity where they are asked for. The request
+ * Sends a request until there is a final answer, with a fresh token and a fresh proof of identity where they are required. The request
  * must name its own id, so that it may be repeated. Undefined: no answer within five minutes.
  */
 export const insist = async (

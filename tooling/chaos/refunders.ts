@@ -53,7 +53,7 @@ export const startRefunding = (log: EventLog, seed: number): Refunders => {
 
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      // While the database is away, the next round tries again; payments of a round that failed are asked for twice, which is allowed.
+      // While the database is away, the next round tries again; refunds of a round that failed are requested twice, which is allowed.
       await requestSome().catch(() => undefined);
       await delay(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -20,7 +20,7 @@ const ORDER_LIMIT_MS = 60_000;
 const LOOK_EVERY_MS = 500;
 const METHODS = ['paypal', 'klarna', 'apple_pay', 'google_pay'];
 const SHARE_OF_SECOND_THOUGHTS = 0.15;
-/** Of pages that are opened; the others are left open. */
+/** Share of opened pages that are answered; the others are left open. */
 const SHARE_ANSWERED = 0.8;
 /** What is done on the page of the provider. */
 const ON_PAGE = ['approve', 'approve', 'approve', 'decline', 'late', 'cancel'];
@@ -131,7 +131,7 @@ export const sendCoins = async (acting: Acting): Promise<void> => {
   await ask(acting, `/api/crypto-withdrawals/${withdrawal.data.id}/cancel`, {});
 };
 
-/** For a limited time; what is asked for after it is refused. */
+/** For a limited time; later requests are refused. */
 const untilEnded = async ({ site, session, password }: Acting, orderId: string): Promise<void> => {
   for (const until = Date.now() + ORDER_LIMIT_MS; Date.now() < until;) {
     const answer = await insist(site, { session, password }, (token) => site.get(`/api/orders/${orderId}`, token));

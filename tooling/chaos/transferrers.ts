@@ -9,7 +9,7 @@ export type Transferrers = { readonly stop: () => Promise<number> };
 
 const PAUSE_MS = 2_000;
 const REQUEST_LIMIT_MS = 5_000;
-/** Of amounts in cents that no card deposit of the drill has. */
+/** The first of the amounts in cents that no card deposit of the drill has. */
 const FIRST_AMOUNT_MINOR = 5_000;
 const SHARE_WITHOUT_REFERENCE = 0.1;
 const SHARE_OF_OTHER_PAYERS = 0.1;

@@ -17,7 +17,7 @@ export const providerUrlsOf = ({ ports }: Pick<InstallationFacts, 'ports'>): rea
   loopback(ports['adyen-simulator']),
 ];
 
-/** What customers were told, and who of them traded. */
+/** The answers that customers got, and which of them traded. */
 type Drilled = Pick<Answered, 'deposits'> &
   Partial<Pick<Answered, 'requests'> & Pick<EvidenceSources, 'traders'>> & {
     /** Customers never confirm at the page of a provider: a payment that waits for that is at rest until its time limit. */

@@ -15,7 +15,7 @@ import { memoryMarks } from '@danubit/workers/testing/receipt-scene';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CHAINS, startChains } from './start-chains.ts';
 
-/** Of the people who sign elsewhere: another seed than the signer's. */
+/** Keys of the people who sign elsewhere: another seed than the signer's. */
 const COLD_KEYS = hotKeys(Buffer.alloc(32, 12), CHAINS);
 const COLD_ADDRESS = COLD_KEYS.addressOf({ asset: 'ETH.ethereum', hotWallet: 1 });
 const ETHER = 10n ** 18n;

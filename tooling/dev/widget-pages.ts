@@ -6,7 +6,7 @@ const SCRIPT = '/widget.js';
 
 /**
  * The page of the widget at its address, and the script that pages of partners load. The script is built at each request as it is for
- * production, in one classic file: a module could not tell which site it came from.
+ * production, in one classic file: a module could not find out which site it came from.
  */
 export const widgetPages = (root: string): Plugin => ({
   name: 'danubit:widget-pages',

@@ -79,7 +79,7 @@ const openCustomer = async (site: SiteClient, { isVerified }: { readonly isVerif
 
 type Partner = { readonly key: string; readonly widget: string };
 
-/** The account of the company sends nothing else. */
+/** The company's account sends no other requests. */
 const openPartner = async (site: SiteClient): Promise<Partner> => {
   const { key, openWidget } = await openFuzzCompany(site, await openAccount(site, newCustomer()));
   return { key, widget: await openWidget() };

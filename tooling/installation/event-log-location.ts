@@ -72,7 +72,7 @@ export const settleLogLocation = async ({
   };
   const epochIfThere = (address: string | null): Promise<string | null> =>
     epochAt(address ?? adminDatabaseUrl).catch(() => {
-      // The log may be unavailable now; the next start asks for its epoch again.
+      // The log may be unavailable now; the next start reads its epoch again.
       return null;
     });
 

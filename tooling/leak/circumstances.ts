@@ -44,7 +44,7 @@ export const actsFor = async ({ api }: LeakScene, { userId, subjectId }: Custome
   ]);
 };
 
-/** The customer has the extended level since before the nationality was asked for. */
+/** The customer has the extended level since before the nationality was required. */
 export const approvedLongAgo = async ({ api }: LeakScene, { userId, subjectId }: Customer): Promise<void> => {
   const review = { subjectId, userId, reviewId: newCommandId(api.clock.now()) };
   await given(api, customerStream(subjectId), subjectId, [

@@ -56,7 +56,7 @@ import { ScriptedProvider } from '@danubit/workers/testing/scripted-provider';
 const CAPTURED = { kind: 'captured', money: money('EUR', 25_000n), evidence: EVIDENCE } as const;
 const REFUNDED = { kind: 'refunded', refundReference: 're_1' } as const;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-/** Of the product, at its bank. */
+/** Account of the product at its bank. */
 export const OWN_IBAN = 'SK2099520000004200000042';
 const BANK = {
   BANK_ACCOUNT_IBAN: OWN_IBAN,

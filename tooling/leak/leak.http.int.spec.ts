@@ -72,7 +72,7 @@ const journey = async ({ isAnswered, company, endReason, limitedBy, ...person }:
   voice.isSilent = !isAnswered;
   const who = await givenCustomer(api, { without: 'IdentityVerified' });
   const { userId, authorization } = who;
-  // Before anything else, so that both journeys are told of the same tables, however far the projections are.
+  // Before anything else, so that both journeys get notices of the same tables, however far the projections are.
   const live = await framesOf(authorization);
   await identified(who, person);
   const beneficiaryId = await payable(who);

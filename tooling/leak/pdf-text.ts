@@ -17,7 +17,7 @@ export const pdfText = (bytes: Uint8Array): string => {
   return lines.join('\n');
 };
 
-/** Of an object with a compressed stream; otherwise empty. */
+/** Content of an object with a compressed stream; empty for any other. */
 const contentOf = (body: string): string => {
   const [head = '', packed] = body.split('\nstream\n', 2);
   if (packed === undefined || !head.includes('/FlateDecode')) return '';

@@ -17,10 +17,10 @@ export type Step = {
   readonly body: string;
 };
 
-/** What was asked for, the reply and its body. */
+/** The request, the reply and its body. */
 export type Seen = readonly [string, Response, string];
 
-/** Of the transport and of the moment: other ones must be equal. */
+/** Headers of the transport and of the moment; all others must be equal. */
 const HEADERS_LEFT_OUT = ['date', 'x-request-id', 'content-length', 'etag', 'keep-alive', 'connection', 'x-ratelimit-reset'];
 
 const TIME = /\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?/g;
@@ -65,7 +65,7 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sorted(inner)]));
 };
 
-/** What a person, or a program, could tell two journeys apart by; empty when there is nothing. */
+/** The differences by which a person or a program could distinguish two journeys; empty if there are none. */
 export const differencesOf = (one: Transcript, other: Transcript): readonly string[] => [
   ...linesOf('step', one.steps.map(textOf), other.steps.map(textOf)),
   ...linesOf('mail', one.mails.toSorted(), other.mails.toSorted()),

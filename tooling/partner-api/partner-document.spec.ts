@@ -14,7 +14,7 @@ it('the Postman collection has every request of the partner API, and none of the
   expect(summaries.length).toBeGreaterThan(20);
   expect(summaries.filter((summary) => !collection.includes(JSON.stringify(summary)))).toEqual([]);
   expect(collection).not.toContain('"api"');
-  // Of a choice between fields the converter would invent a value, another at each run.
+  // For a choice between fields the converter would invent a value, another at each run.
   expect(collection).toContain(String.raw`{\n  \"advance_seconds\": 86400\n}`);
   // What an integrator fills in once; a first order needs no other change.
   for (const variable of ['baseUrl', 'apiKey', 'quoteId', 'customerId']) expect(collection).toContain(`{{${variable}}}`);

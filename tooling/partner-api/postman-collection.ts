@@ -63,7 +63,7 @@ const withSamples = (value: unknown, name = ''): unknown => {
   return Object.fromEntries(sample === undefined ? inner : [...inner, ['example', sample]]);
 };
 
-/** Of an object of which one field of several is sent, the first: the converter would invent a value for the choice. */
+/** Keeps the first of several fields of which one is sent: the converter would invent a value for the choice. */
 const withoutChoice = (schema: object): Readonly<Record<string, unknown>> => {
   const { oneOf: choice, properties, ...rest } = schema as Readonly<Record<string, unknown>>;
   const parsed = z.safeParse(z.array(z.strictObject({ required: z.tuple([z.string()]) })), choice);

@@ -40,7 +40,7 @@ export const moneyBackBugs: readonly PlantedBug[] = [
   },
   {
     name: 'refund-under-a-derived-command',
-    harm: 'a repeated job takes over the submission of the first run and asks the provider for the refund again',
+    harm: 'a repeated job takes over the submission of the first run and requests the refund from the provider again',
     edits: [
       {
         file: 'workers/src/jobs/submit-refund.job.ts',

@@ -28,7 +28,7 @@ it('counts a spec that hangs as not decided, unless the bug says that its spec t
   expect(page).toContain('| second-bug | the harm of second-bug | `some.spec.ts`, which does not terminate |');
 });
 
-it('tells a spec that passes or does not load from one that catches the bug', () => {
+it('distinguishes a spec that passes or does not load from one that catches the bug', () => {
   const passed: Finding = { bug: first, outcome: { kind: 'passed', tests: 3 } };
   const broken: Finding = { bug: second, outcome: { kind: 'broken', message: 'x' } };
   expect([verdictOf(passed), verdictOf(broken), verdictOf(caught(third, 'a'))]).toEqual(['missed', 'undecided', 'caught']);

@@ -21,7 +21,7 @@ const person = (name: string, firstName: string, lastName: string, documentNumbe
   return { email, password: 'river-and-ledger-5', firstName, lastName, identity, amounts, cardNumber: SHARED_CARD };
 };
 
-/** Of the list of politically exposed persons. */
+/** A person on the list of politically exposed persons. */
 export const EXPOSED = { firstName: 'Viera', lastName: 'Vzorová' };
 
 /** With a cap that one person has proposed. */

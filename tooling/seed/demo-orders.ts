@@ -9,7 +9,7 @@ export const DEMO_BUYER: DemoCustomer & { readonly identity: NonNullable<DemoCus
   identity: { birthDate: '1985-02-11', country: 'SK', documentNumber: 'EC200009' },
 };
 
-/** In `screening/samples/ofac.xml`; the checks of the form know another list. */
+/** In `screening/samples/ofac.xml`; the checks of the form use another list. */
 export const LISTED_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 /** How the demo customer's orders are paid, and the status at which they stay. */

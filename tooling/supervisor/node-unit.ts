@@ -24,7 +24,7 @@ export type NodeUnitOptions = {
   readonly cwd: string;
   /** Argument on the command line of every process of this installation, by which a later start recognises them. */
   readonly mark: string;
-  /** After this time a process that was asked to end is killed. */
+  /** After this time a process that does not end by itself is killed. */
   readonly stopLimitMs?: number;
 };
 

@@ -80,7 +80,7 @@ describe('a transfer that the bank reports under two references', () => {
     expect([await balances(), await proposals()]).toEqual([WITH_A_SECOND, []]);
   });
 
-  test('is credited once when a later report under the first reference has told what it was cleared under', async () => {
+  test('is credited once when a later report under the first reference has given the reference that it was cleared under', async () => {
     await withoutClearingAtFirst();
     await post('/statement', {});
     await delivered(isRead(2));

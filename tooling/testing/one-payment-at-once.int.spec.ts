@@ -157,7 +157,7 @@ const sceneOf = async ({ provider, takeBack }: ProviderUnderTest, spent = 0n) =>
   return {
     ...{ arrive, work, approved, all, spent },
     endsOf: async () => Promise.all(Object.keys(REFUNDS).map(async (by) => lastOf(refunds.get(by) ?? 'none'))),
-    /** A provider tells of a dispute again when it changes; our look-up asks some hours later. */
+    /** A provider reports a dispute again when it changes; our look-up runs some hours later. */
     askAgain: () => announced('charge.dispute.updated', providerReference),
     balances: () => openLedger(log).balancesOf(context(), { ...wallet, asset: 'EUR' }),
     steps: async () => {

@@ -105,7 +105,7 @@ const ordered = async () => {
     },
     status: async () => (await log.load(payout, payoutStream(PAYOUT)))?.status,
     count: async (type: MainLogEvent['type']) => (await all()).filter((event) => event.type === type).length,
-    /** Of the customer, with what is reserved, and of the clients' account, in cents. */
+    /** Money of the customer, with what is reserved, and of the clients' account, in cents. */
     money: async () => {
       const lines = (await all()).flatMap((event) => (event.type === 'EntryPosted' ? event.data.lines : []));
       const sum = (prefix: string): bigint =>

@@ -160,7 +160,7 @@ describe('a customer who deposits by card', () => {
     expect(await captured(paid.transactionId)).toEqual(captures);
   });
 
-  test('is told that nothing was charged while both are down, and pays with the same form as soon as one is back', async () => {
+  test('reads that nothing was charged while both are down, and pays with the same form as soon as one is back', async () => {
     await Promise.all([stripe.misbehave('down'), adyen.misbehave('down')]);
     const refused = await deposit();
     expect(refused).toMatchObject({

@@ -86,7 +86,7 @@ describe.each(PROVIDERS_UNDER_TEST)('$name', ({ start }) => {
     expect(await scene.eventsOf('PayoutRecognised')).toEqual([]);
   });
 
-  test('in a currency whose account we do not read, the report counts as the arrival, and the fee is topped up at once', async () => {
+  test('in a currency whose account we do not read, the report counts as the arrival, and the fee is topped up immediately', async () => {
     scene = settlementScene(running.provider, { isOnStatement: false });
     await scene.deposit();
     await scene.announce((await paidOut()).reportId);
