@@ -48,7 +48,7 @@ export const safeguardingPolicy: LegalDocument = {
     ],
     [
       'Who may move client funds',
-      'Only senior staff may instruct transfers from client accounts. The person who prepares a transfer does not approve it. Rights are granted by role, reviewed regularly and withdrawn on the day a person leaves that role.',
+      'Senior staff alone may instruct transfers from client accounts. The person who prepares a transfer does not approve it. Rights are granted by role, reviewed regularly and withdrawn on the day a person leaves that role.',
     ],
     [
       'Records',
