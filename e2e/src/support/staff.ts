@@ -4,7 +4,7 @@ import { keepSession, registered, type Customer, type Session } from './customer
 import { environment } from './environment.ts';
 import { expect } from './test.ts';
 
-export type Staff = Customer & {
+type Staff = Customer & {
   readonly nextCode: () => string;
   /** After the second factor, with the role. */
   readonly session: Session;
