@@ -6,11 +6,12 @@ import { authenticatorWith } from './support/authenticator.ts';
 import { registered, signedInCustomer } from './support/customers.ts';
 import { balanceRow, deposit, toast, transactionIdIn } from './support/deposits.ts';
 import { environment } from './support/environment.ts';
+import { memberOfStaff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const run = promisify(execFile);
 
-/** An operator of payments who has just proved a second factor. */
+/** An operator of payments who has just proved a second factor. The role is granted by the command, as on a server. */
 const operator = async (request: APIRequestContext): Promise<{ readonly authorization: string }> => {
   const { email, session } = await registered(request);
   await run(process.execPath, ['tooling/staff.ts'], {
@@ -46,7 +47,9 @@ test('a payment is refunded in part and then as a whole, while its customer watc
   await deposit(page);
   await expect(toast(page, 'Payment Processed')).toBeVisible();
   const payment = transactionIdIn(page);
-  const [proposer, colleague] = [await operator(page.request), await operator(page.request)];
+  const proposer = await operator(page.request);
+  const { session } = await memberOfStaff(page.request, 'payments_operator', { firstName: 'Rastislav', lastName: 'Hlavatý' });
+  const colleague = { authorization: `Bearer ${session.access_token}` };
   await page.goto(`/dashboard?tab=transactions&list=all&transaction=${payment}`);
   const drawer = page.getByRole('dialog', { name: 'Card deposit' });
   await expect(drawer.getByText('Added to your balance')).toBeVisible();
