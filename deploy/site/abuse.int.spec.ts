@@ -97,6 +97,20 @@ describe('while others abuse the site, an ordinary request is answered', () => {
     expect(api.seen.filter(({ url }) => url === '/api/next')).toHaveLength(1);
   });
 
+  it('while a flood from that address is not read, and its connection not closed', async () => {
+    const site = await start({ floodHeldMs: 60_000 });
+    const flooding = await open(site, '127.0.0.9');
+    flooding.send(FLOOD);
+    await flooding.closed;
+    const [atOnce, oneByOne] = [await open(site, '127.0.0.9'), await open(site, '127.0.0.9')];
+    atOnce.send(FLOOD);
+    for (let sent = 0; sent < 2 * PIPELINED; sent += 1) {
+      oneByOne.send('GET /api/next HTTP/1.1\r\nHost: site\r\n\r\n');
+      expect(await ordinary(site)).toBe(200);
+    }
+    expect([atOnce.socket.closed, oneByOne.socket.closed]).toEqual([false, false]);
+  });
+
   it('during 40 large replies that are not read', async () => {
     const site = await start();
     for (const line of await openMany(site, 40)) {

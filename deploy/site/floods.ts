@@ -20,17 +20,19 @@ export const closeFloods = (site: FastifyInstance, heldMs: number, isBalancer: (
   const count = countRequests();
   site.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     const address = socket.remoteAddress ?? '';
+    const isHeld = held.size > 0 && held.has(networkOf(address));
     const isFlood = count(socket, 1) > PIPELINED;
-    if (!isFlood && (held.size === 0 || !held.has(networkOf(address)))) {
+    if (!isHeld && !isFlood) {
       done();
       return;
     }
     // Requests that have arrived with this one end here too.
     reply.hijack();
-    if (isFlood) {
+    if (isHeld) closeUnanswered(socket, heldMs);
+    else {
       hold(address);
       socket.destroy();
-    } else closeUnanswered(socket, heldMs);
+    }
   });
   site.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
     count(socket, -1);
@@ -48,10 +50,14 @@ const countRequests = () => {
   };
 };
 
+const unread = new WeakSet<Socket>();
+
 /** Reads no more, and closes the connection after a while: closed immediately, it would be opened again immediately. */
 const closeUnanswered = (socket: Socket, afterMs: number): void => {
-  if (socket.isPaused()) return;
-  socket.pause();
+  if (unread.has(socket)) return;
+  unread.add(socket);
+  // Not now: Node reads on when the request is complete, in the same turn.
+  process.nextTick(() => socket.pause());
   const timer = setTimeout(() => socket.destroy(), afterMs);
   socket.once('close', () => {
     clearTimeout(timer);
