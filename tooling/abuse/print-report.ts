@@ -64,4 +64,4 @@ const describeSlow = ({ kind, slowAt }: Summary, attackedAt: number): readonly s
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
 const describe = ({ kind, count, p50, p99, max, errors }: Summary): string =>
-  `  ${kind.padEnd(38)}p50 ${p50.toFixed(0).padStart(5)}  p99 ${p99.toFixed(0).padStart(5)}  max ${max.toFixed(0).padStart(5)}  ${String(count)} requests, ${String(errors)} failed`;
+  `  ${kind.padEnd(38)}p50 ${p50.toFixed(0).padStart(5)}  p99 ${p99.toFixed(0).padStart(5)}  max ${max.toFixed(0).padStart(5)}  ${String(count)} requests, ${String(errors.length)} failed`;

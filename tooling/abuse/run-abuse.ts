@@ -128,7 +128,7 @@ export const startReading = (siteOf: SiteOf, customers: readonly Depositor[]): {
 export const slowOrRefused = (during: readonly Summary[]): readonly string[] =>
   during.flatMap(({ kind, p99, errors }) => [
     ...(p99 >= SLOW_MS ? [`${kind}: 99 of 100 customers must wait less than ${String(SLOW_MS)} ms, not ${p99.toFixed(0)} ms`] : []),
-    ...(errors > 0 ? [`${kind}: ${String(errors)} requests of customers failed`] : []),
+    ...(errors.length > 0 ? [`${kind}: ${String(errors.length)} requests of customers failed (${errors.join(', ')})`] : []),
   ]);
 
 const unanswered = (deposits: readonly MadeDeposit[]): readonly string[] =>

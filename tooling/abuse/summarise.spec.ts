@@ -17,8 +17,8 @@ describe('the summary of an abuse drill', () => {
       { ...request, kind: 'POST /x', ms: 1_000, status: 503 },
     ];
     expect(summarise(requests)).toEqual([
-      { kind: 'GET /api/profile', count: 3, p50: 3, p99: 3, max: 3, errors: 2, slowAt: [] },
-      { kind: 'POST /x', count: 1, p50: 1_000, p99: 1_000, max: 1_000, errors: 1, slowAt: [7] },
+      { kind: 'GET /api/profile', count: 3, p50: 3, p99: 3, max: 3, errors: ['429', 'no response'], slowAt: [] },
+      { kind: 'POST /x', count: 1, p50: 1_000, p99: 1_000, max: 1_000, errors: ['503'], slowAt: [7] },
     ]);
   });
 });

@@ -6,8 +6,8 @@ export type Summary = {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  /** Requests without a response, or with one of the statuses 429 and 5xx, which no customer of the drill deserves. */
-  readonly errors: number;
+  /** How the requests ended that had no response, or one of the statuses 429 and 5xx, which no customer of the drill deserves. */
+  readonly errors: readonly string[];
   /** When those began that took a second or longer. */
   readonly slowAt: readonly number[];
 };
@@ -29,6 +29,8 @@ export const summarise = (requests: readonly Timed[]): readonly Summary[] =>
       p99: percentile(sorted, 0.99),
       max: percentile(sorted, 1),
       slowAt: same.filter(({ ms }) => ms >= SLOW_MS).map(({ startedAt }) => startedAt),
-      errors: same.filter(({ status }) => status === undefined || status === 429 || status >= 500).length,
+      errors: same.flatMap(({ status }) =>
+        status === undefined ? ['no response'] : status === 429 || status >= 500 ? [String(status)] : [],
+      ),
     };
   });
