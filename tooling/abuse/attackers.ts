@@ -1,6 +1,7 @@
 /**
  * The process of the attackers. They get what the installation and its customers leave of the processor: on a shared machine they would
- * otherwise take it from those they attack, which attackers elsewhere cannot. Sends the answers when it is asked for them.
+ * otherwise take it from those they attack, which attackers elsewhere cannot. Says when it is ready, gets its order, and sends the answers
+ * when it is asked for them.
  */
 import { setPriority } from 'node:os';
 import * as z from 'zod/mini';
@@ -23,4 +24,5 @@ process.once('message', (order) => {
   }));
   process.once('message', () => process.send?.(answers));
 });
+process.send?.('ready');
 process.once('disconnect', () => process.exit());

@@ -58,6 +58,9 @@ export const runAbuse = async (facts: InstallationFacts, options: AbuseOptions):
   const hostile = hostileTexts();
   const [attacker, ...customers] = await openAccounts(siteAddress(facts), options.customers + 1);
   if (attacker === undefined) throw new Error('No account was opened.');
+  // It starts before the customers do, so that its start delays none of them. Its report has maps.
+  const attackers = fork(fileURLToPath(new URL('attackers.ts', import.meta.url)), { serialization: 'advanced' });
+  await once(attackers, 'message');
   let requests: Timed[] = [];
   const sites = customerSites(siteAddress(facts), customers.length, (request) => requests.push(request));
   const depositors = startDepositing(sites, customers, { seed: 1, shareOfGood: 1, pauseMs: DEPOSIT_PAUSE_MS });
@@ -69,8 +72,6 @@ export const runAbuse = async (facts: InstallationFacts, options: AbuseOptions):
   say('all attacks at once');
   const attackedAt = performance.now();
   const token = await sessionOf(plain, attacker).token();
-  // Its report has maps.
-  const attackers = fork(fileURLToPath(new URL('attackers.ts', import.meta.url)), { serialization: 'advanced' });
   attackers.send({ port: facts.sitePort, token, hostile });
   const cpu = await watchCpu(dataDirAt(facts.dataDir).run, PROCESSES, attackers.pid);
   await delay(minutes * 60_000 * (1 - SHARE_BEFORE));

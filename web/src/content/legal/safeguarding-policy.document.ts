@@ -23,7 +23,7 @@ export const safeguardingPolicy: LegalDocument = {
     [
       'Client fiat',
       'Client fiat is held in segregated safeguarding accounts with credit institutions in the European Union. The accounts are named as client accounts and identifiable as separate from our own. Our own money is never mixed with them, apart from amounts needed to make good a difference.',
-      'Money received for clients is placed there no later than the end of the business day after it was received. We choose institutions by their standing, supervision and operational strength, review them at least once a year and avoid depending on a single one where we can.',
+      'Money received for clients is placed there no later than the end of the business day that follows the day of its receipt. We choose institutions by their standing, supervision and operational strength, review them at least once a year and avoid depending on a single one where we can.',
     ],
     [
       'Client crypto',
