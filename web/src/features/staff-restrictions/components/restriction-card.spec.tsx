@@ -81,9 +81,13 @@ test('an account is restricted with what the customer reads and a reason', async
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What the customer reads' }), 'Information is needed');
   await userEvent.type(screen.getByRole('textbox', { name: 'Rationale' }), STILL);
   const path = `PUT /api/staff/accounts/${USER}/restriction`;
+  const details = { parameter: 'userId' };
+  api.on(path, () => json(400, { error: { code: 'INVALID_PARAMETER', message: 'Not an id.', details }, request_id: 'r1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restrict the account' }));
+  expect(await screen.findByText('There is no account with this user id. Copy the whole of it.')).toBeVisible();
   api.on(path, () => json(404, { error: { code: 'NOT_FOUND', message: 'This address does not exist.' }, request_id: 'r1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Restrict the account' }));
-  expect(await screen.findByText('There is no account with this user id.')).toBeVisible();
+  expect(await screen.findByText('There is no account with this user id. Copy the whole of it.')).toBeVisible();
 
   api.on(path, () => json(200, { restricted: true, code: 'information_needed' }));
   await userEvent.click(screen.getByRole('button', { name: 'Restrict the account' }));

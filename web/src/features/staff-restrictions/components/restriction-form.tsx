@@ -16,11 +16,13 @@ import { CODE_WORDS } from './restriction-words.ts';
 const FIELDS = ['userId', 'code', 'rationale'] as const;
 type Mistakes = Partial<Record<(typeof FIELDS)[number], string>>;
 
-/** The server's message about a field is shown at that field; an unknown account is one about the user id. */
+const UNKNOWN = 'There is no account with this user id. Copy the whole of it.';
+
+/** The server's message about a field is shown at that field. The user id is one that is not found, or not an id at all. */
 const refusedFields = (error: Error | null): Mistakes => {
   if (!(error instanceof ApiProblem)) return {};
-  if (error.code === 'NOT_FOUND') return { userId: 'There is no account with this user id.' };
   const field = FIELDS.find((name) => name === error.details?.parameter);
+  if (error.code === 'NOT_FOUND' || field === 'userId') return { userId: UNKNOWN };
   return field === undefined ? {} : { [field]: error.message };
 };
 
