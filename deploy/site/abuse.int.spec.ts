@@ -99,9 +99,14 @@ describe('while others abuse the site, an ordinary request is answered', () => {
 
   it('while a flood from that address is not read, and its connection not closed', async () => {
     const site = await start({ floodHeldMs: 60_000 });
+    await fetch(`${site.url}/api/profile`, { headers: { authorization: 'Bearer good' } });
     const flooding = await open(site, '127.0.0.9');
     flooding.send(FLOOD);
     await flooding.closed;
+    // A customer who shares the address and is signed in is answered.
+    const shared = await open(site, '127.0.0.9');
+    shared.send('GET /api/profile HTTP/1.1\r\nHost: site\r\nAuthorization: Bearer good\r\n\r\n');
+    await shared.until('HTTP/1.1 200');
     const [atOnce, oneByOne] = [await open(site, '127.0.0.9'), await open(site, '127.0.0.9')];
     atOnce.send(FLOOD);
     for (let sent = 0; sent < 2 * PIPELINED; sent += 1) {

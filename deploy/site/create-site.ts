@@ -4,6 +4,7 @@ import { internalFetch } from '@danubit/runtime/http/internal-fetch';
 import { observeHttp, routeOf, traceIdOf } from '@danubit/runtime/telemetry/observe-http';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AdmittedTokens } from './admitted-tokens.ts';
 import { limitConnections } from './connections.ts';
 import { addDevelopmentPages } from './development-pages.ts';
 import { closeFloods } from './floods.ts';
@@ -78,9 +79,10 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   answerExpectations(site, bodyLimitOf(limits.bodyLimitBytes));
   const isTrusted = trustedProxies === undefined ? () => false : proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));
   const isBalancer = (address: string): boolean => isTrusted(address, 0);
-  closeFloods(site, limits.floodHeldMs, isBalancer);
+  const admitted = new AdmittedTokens();
+  closeFloods(site, { heldMs: limits.floodHeldMs, isBalancer, isExempt: admitted.has });
   const connections = limitConnections(site, limits, isBalancer, answerOnSocket);
-  await site.register((scope) => addProxies(scope, options, limits));
+  await site.register((scope) => addProxies(scope, options, { limits, admitted }));
   const widgetOrigins = askWidgetOrigins(options.apiUrl, internalFetch(options.tls));
   if ('developmentUrl' in options.pages) await addDevelopmentPages(site, { ...options.pages, widgetOrigins });
   else {

@@ -1,26 +1,34 @@
 import { networkOf } from '@danubit/runtime/http/network-of';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 
 /** Requests that one connection may send without waiting for their replies. Browsers and load balancers wait for each. */
 export const PIPELINED = 32;
 
+type FloodRules = {
+  readonly heldMs: number;
+  readonly isBalancer: (address: string) => boolean;
+  readonly isExempt: (request: FastifyRequest) => boolean;
+};
+
 /**
  * Closes a connection that sends more than `PIPELINED` requests ahead. Its address, unless it is that of a load balancer, is then not
- * answered for a while: it would open the next connection immediately.
+ * answered for a while: it would open the next connection immediately. Requests that are exempt are answered: many customers may share the
+ * address.
  */
-export const closeFloods = (site: FastifyInstance, heldMs: number, isBalancer: (address: string) => boolean): void => {
+export const closeFloods = (site: FastifyInstance, { heldMs, isBalancer, isExempt }: FloodRules): void => {
   const held = new Set<string>();
   const hold = (address: string): void => {
-    if (held.has(address) || isBalancer(address)) return;
+    if (isBalancer(address)) return;
     const network = networkOf(address);
     held.add(network);
     setTimeout(() => held.delete(network), heldMs).unref();
   };
   const count = countRequests();
-  site.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+  site.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
     const address = socket.remoteAddress ?? '';
-    const isHeld = held.size > 0 && held.has(networkOf(address));
+    const isHeld = held.size > 0 && held.has(networkOf(address)) && !isExempt(request);
     const isFlood = count(socket, 1) > PIPELINED;
     if (!isHeld && !isFlood) {
       done();

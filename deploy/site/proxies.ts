@@ -4,7 +4,7 @@ import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.c
 import { DOCUMENTS_PATH, MAX_DOCUMENT_BYTES } from '@danubit/contracts/values/customer-file';
 import type { InternalTls } from '@danubit/runtime/http/internal-tls';
 import type { FastifyInstance } from 'fastify';
-import { AdmittedTokens } from './admitted-tokens.ts';
+import type { AdmittedTokens } from './admitted-tokens.ts';
 import { FairTurns } from '@danubit/runtime/http/fair-turns';
 import { forwardRequest, forwardStream, onUpstreamError, type Forward } from './forward.ts';
 import { Pace, paceRequests } from './pace.ts';
@@ -33,8 +33,11 @@ export const isProxiedPath = (path: string): boolean =>
 const GATEWAY_TURNS_PER_API_TURN = 4;
 
 /** Proxies requests by path. Bodies are read whole before a turn is taken; replies are passed on as they come. */
-export const addProxies = async (site: FastifyInstance, { apiUrl, cardGatewayUrl, tls }: Upstreams, limits: SiteLimits): Promise<void> => {
-  const admitted = new AdmittedTokens();
+export const addProxies = async (
+  site: FastifyInstance,
+  { apiUrl, cardGatewayUrl, tls }: Upstreams,
+  { limits, admitted }: { readonly limits: SiteLimits; readonly admitted: AdmittedTokens },
+): Promise<void> => {
   paceRequests(site, new Pace(limits.requestsPerSecondPerAddress, limits.turnTimeoutMs), admitted.has);
   admitted.learnFrom(site);
   const toApi = forwardRequest(turnsOf(limits, 1));

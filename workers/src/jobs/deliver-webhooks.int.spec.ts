@@ -224,7 +224,7 @@ describe('a sandbox whose clock moves', () => {
     expect(new Set(signed)).toEqual(new Set([String(Math.floor(scene.clock.now().getTime() / 1000))]));
   });
 
-  it('keeps events for real days, whatever its own date is', async () => {
+  it('keeps events for real days, also when its own clock has moved', async () => {
     await scene.moveSandbox(1_000 * 24 * HOUR_MS);
     await scene.order('o1');
     const { rows } = await scene.pool.query<{ published_at: Date; requested_at: Date }>(

@@ -100,7 +100,7 @@ describe('a file of the bank', () => {
     expect(read(wide).transfers[0]?.payer).toMatchObject({ name: 'Jana Nováková' });
   });
 
-  test('leaves out entries that are only expected, and reports every other credit, whatever the bank calls it', () => {
+  test('leaves out entries that are only expected, and reports every other credit, with any code of the bank', () => {
     const returned = details('250.00', '<Ustrd/>', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>');
     expect(read(notification(entry({ status: '<Sts>PDNG</Sts>' })))).toEqual({ transfers: [], payouts: [], statements: [] });
     expect(read(notification(entry({ details: returned }))).transfers).toHaveLength(1);

@@ -39,7 +39,7 @@ describe('the check of a person', () => {
     expect(after([documentOf(number), check])).toMatchObject({ status, reason, isFinal });
   });
 
-  it('of a person on a sanctions list is final, whatever the document, and gives no reason', () => {
+  it('of a person on a sanctions list is final with any document, and gives no reason', () => {
     const sanctioned = partnerUser.evolve(null, {
       type: 'PartnerUserAdded',
       data: { ...user, lastName: 'Sanctioned', status: 'rejected' },
