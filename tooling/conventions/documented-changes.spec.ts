@@ -140,7 +140,6 @@ describe('docs/make-your-first-change.md', () => {
     const rules = `${FOLDER}/notification-settings.ts`;
     const spec = `${FOLDER}/notification-settings.spec.ts`;
     await after(rules, '  complianceNotifications: true,\n', '  productUpdates: false,\n');
-    await after(rules, "  'complianceNotifications',\n", "  'productUpdates',\n");
     await after(spec, '      complianceNotifications: true,\n', '      productUpdates: false,\n');
     await copy.edit(spec, "  test('record their previous values'", `${test}\n  test('record their previous values'`);
   };
@@ -162,12 +161,7 @@ describe('docs/make-your-first-change.md', () => {
 
   const answerAndAccept = async (): Promise<void> => {
     const [check = ''] = samplesOf(PAGE, '5. Answer and accept', 'ts');
-    await after(REPLY, '  compliance_notifications: settings.complianceNotifications,\n', '  product_updates: settings.productUpdates,\n');
-    await after(
-      REPLY,
-      LAST_CHANGE,
-      LAST_CHANGE.replaceAll('compliance_notifications', 'product_updates').replace('complianceNotifications', 'productUpdates'),
-    );
+    await after(REPLY, "  compliance_notifications: 'complianceNotifications',\n", "  product_updates: 'productUpdates',\n");
     const spec = 'api/src/slices/settings/settings.http.int.spec.ts';
     const before = "  it.each([[{}], [{ transaction_emails: 'no' }]";
     await copy.edit(spec, before, `  it('of product updates are changed like the others', async () => {\n${check}  });\n\n${before}`);
@@ -225,9 +219,6 @@ const EVENT_BEFORE = `  NotificationSettingsChanged: defineEvent('NotificationSe
 `;
 
 const IMPORTED_BEFORE = "import { providerReportUpcasters } from './payments/provider-report/provider-report.upcasters.ts';\n";
-
-const LAST_CHANGE =
-  '  ...(body.compliance_notifications === undefined ? {} : { complianceNotifications: body.compliance_notifications }),\n';
 
 /** One of the two samples of the event, which differ in transactionEmails. */
 const sampleWith = (transactionEmails: string): string => `      transactionEmails: ${transactionEmails},

@@ -3,7 +3,7 @@ import { timeZoneAt } from '../domain/identity/account/account-time-zone.ts';
 import { accountStream } from '../domain/identity/account/account.stream.ts';
 import { customer, verifiedLevelAt } from '../domain/onboarding/customer/customer.decider.ts';
 import { customerStream } from '../domain/onboarding/customer/customer.stream.ts';
-import type { DepositLimits } from '../domain/payments/limits/limits.decider.ts';
+import type { PeriodLimits } from '../domain/payments/limits/limits.decider.ts';
 import { dayIn, DEFAULT_TIME_ZONE } from '../domain/payments/time-zone.ts';
 import { limitsAt } from '../domain/settings/settings/limit-schedule.ts';
 import { cappedAt, ceilingOfLevel, lowestOf } from '../domain/settings/settings/payment-limits.ts';
@@ -42,15 +42,20 @@ export const readLimitRules = async (
   };
 };
 
-export type DepositRules = { readonly limits: DepositLimits; readonly zone: string; readonly day: string; readonly month: string };
+/** Limits and the day and month, in the user's zone, whose use counts against them. */
+export type RulesInForce = { readonly limits: PeriodLimits; readonly zone: string; readonly day: string; readonly month: string };
 
-/**
- * The limits for a deposit at this instant: the lowest of the user's own limits and the ceiling, in the day and month of the user's zone.
- */
-export const depositRulesAt = ({ settings: { limits }, ceiling, zone }: LimitRules, at: Date): DepositRules => {
-  const { dailyDeposit, monthlyDeposit } = lowestOf(limitsAt(limits, at.toISOString()), ceiling);
+/** The limits for a deposit at this instant: the lowest of the user's own limits and the ceiling. */
+export const depositRulesAt = (rules: LimitRules, at: Date): RulesInForce =>
+  rulesInForce(rules, at, ({ dailyDeposit: daily, monthlyDeposit: monthly }) => ({ daily, monthly }));
+
+const rulesInForce = (
+  { settings: { limits }, ceiling, zone }: LimitRules,
+  at: Date,
+  periodLimitsOf: (limits: PaymentLimits) => PeriodLimits,
+): RulesInForce => {
   const day = dayIn(zone, at);
-  return { limits: { daily: dailyDeposit, monthly: monthlyDeposit }, zone, day, month: day.slice(0, 7) };
+  return { limits: periodLimitsOf(lowestOf(limitsAt(limits, at.toISOString()), ceiling)), zone, day, month: day.slice(0, 7) };
 };
 
 /** The same for a withdrawal. */
@@ -59,16 +64,15 @@ export const readWithdrawalRules = async (
   owner: LimitOwner,
   at: Date,
   regulator: PaymentLimits | null,
-): Promise<DepositRules> => {
-  const { settings: chosen, ceiling, zone } = await readLimitRules(log, owner, at, regulator);
-  const { dailyWithdrawal, monthlyWithdrawal } = lowestOf(limitsAt(chosen.limits, at.toISOString()), ceiling);
-  const day = dayIn(zone, at);
-  return { limits: { daily: dailyWithdrawal, monthly: monthlyWithdrawal }, zone, day, month: day.slice(0, 7) };
-};
+): Promise<RulesInForce> =>
+  rulesInForce(await readLimitRules(log, owner, at, regulator), at, ({ dailyWithdrawal: daily, monthlyWithdrawal: monthly }) => ({
+    daily,
+    monthly,
+  }));
 
 export const readDepositRules = async (
   log: EventLog,
   owner: LimitOwner,
   at: Date,
   regulator: PaymentLimits | null,
-): Promise<DepositRules> => depositRulesAt(await readLimitRules(log, owner, at, regulator), at);
+): Promise<RulesInForce> => depositRulesAt(await readLimitRules(log, owner, at, regulator), at);

@@ -205,7 +205,7 @@ export const SETTINGS = {
   },
   PAYOUT_UNDO_SECONDS: {
     schema: z._default(z.coerce.number().check(z.gte(0), z.lte(86_400)), 30),
-    help: 'How long a customer can cancel a cleared withdrawal, before the bank is ordered to pay.',
+    help: 'How long a customer can cancel a cleared withdrawal, before the transfer is sent to the bank.',
   },
   CHALLENGE_TIMEOUT_SECONDS: {
     schema: z._default(z.coerce.number().check(z.gte(5)), 900),

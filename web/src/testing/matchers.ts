@@ -6,4 +6,4 @@ import { cleanup, configure } from '@testing-library/react';
 afterEach(cleanup);
 
 // The default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });

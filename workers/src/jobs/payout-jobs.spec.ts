@@ -116,7 +116,7 @@ describe('a withdrawal', () => {
     expect(await used()).toBe(0n);
   });
 
-  it('is cancelled until the bank is ordered, and its money is available again', async () => {
+  it('is cancelled until its transfer is sent to the bank, and its money is available again', async () => {
     const { request, give, bankSays, types, balances, used } = await payoutScene({ nameMatch: 'close_match' });
     await request(100_000n);
     await bankSays(BOOKED).run();

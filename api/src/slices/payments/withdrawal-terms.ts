@@ -1,6 +1,6 @@
 import type { FiatCurrency } from '@danubit/contracts/values/assets';
 import { fiatCurrencyOf, money, parseDecimal, type Money } from '@danubit/contracts/values/money';
-import { limits, remainingOf, usedMinor, type DepositLimits } from '@danubit/core/domain/payments/limits/limits.decider';
+import { limits, remainingOf, usedMinor, type PeriodLimits } from '@danubit/core/domain/payments/limits/limits.decider';
 import { withdrawalLimitsStream } from '@danubit/core/domain/payments/payout/payout.stream';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { readWithdrawalRules, type LimitOwner } from '@danubit/core/limits/read-deposit-rules';
@@ -18,7 +18,10 @@ import { OwnRows } from '../../platform/database/own-rows.ts';
 type Usage = { readonly limit: Money; readonly used: Money; readonly remaining: Money };
 export type LimitUse = { readonly daily: Usage; readonly monthly: Usage };
 
-/** What a customer may withdraw: the limits with their use, and the balance. The workers decide; this is for display. */
+/**
+ * What a customer may withdraw: the limits with their use, and the balance. The workers decide; the api shows it, and refuses early what is
+ * certain to fail.
+ */
 @Injectable()
 export class WithdrawalTerms {
   constructor(
@@ -35,7 +38,7 @@ export class WithdrawalTerms {
     const { limits: allowed, day, month } = await readWithdrawalRules(this.log, owner, this.clock.now(), regulator);
     const state = await rememberedLimits(this.log).load(limits, withdrawalLimitsStream(owner.userId, month));
     const usage = (limit: Money, used: bigint): Usage => ({ limit, used: money(limit.asset, used), remaining: remainingOf(limit, used) });
-    const { daily, monthly }: DepositLimits = allowed;
+    const { daily, monthly }: PeriodLimits = allowed;
     return {
       daily: usage(daily, usedMinor(state, daily.asset, day)),
       monthly: usage(monthly, usedMinor(state, monthly.asset)),

@@ -1,22 +1,23 @@
-import type { NotificationSettingsReply } from '@danubit/contracts/http/settings/notification-settings.contract';
+import type { NotificationSettingsReply, NotificationSwitch } from '@danubit/contracts/http/settings/notification-settings.contract';
 import type { NotificationSettings } from '@danubit/core/domain/settings/settings/settings.events';
 
-export const notificationsReply = (settings: NotificationSettings): NotificationSettingsReply => ({
-  transaction_emails: settings.transactionEmails,
-  transaction_sms: settings.transactionSms,
-  price_alerts: settings.priceAlerts,
-  security_alerts: settings.securityAlerts,
-  marketing_emails: settings.marketingEmails,
-  compliance_notifications: settings.complianceNotifications,
-});
+/** How events name the switches. */
+const STORED_NAMES = {
+  transaction_emails: 'transactionEmails',
+  transaction_sms: 'transactionSms',
+  price_alerts: 'priceAlerts',
+  security_alerts: 'securityAlerts',
+  marketing_emails: 'marketingEmails',
+  compliance_notifications: 'complianceNotifications',
+} as const satisfies Record<NotificationSwitch, keyof NotificationSettings>;
 
-type Body = { readonly [Name in keyof NotificationSettingsReply]?: boolean | undefined };
+const SWITCHES = Object.keys(STORED_NAMES) as readonly NotificationSwitch[];
 
-export const notificationChanges = (body: Body): Partial<NotificationSettings> => ({
-  ...(body.transaction_emails === undefined ? {} : { transactionEmails: body.transaction_emails }),
-  ...(body.transaction_sms === undefined ? {} : { transactionSms: body.transaction_sms }),
-  ...(body.price_alerts === undefined ? {} : { priceAlerts: body.price_alerts }),
-  ...(body.security_alerts === undefined ? {} : { securityAlerts: body.security_alerts }),
-  ...(body.marketing_emails === undefined ? {} : { marketingEmails: body.marketing_emails }),
-  ...(body.compliance_notifications === undefined ? {} : { complianceNotifications: body.compliance_notifications }),
-});
+export const notificationsReply = (settings: NotificationSettings): NotificationSettingsReply =>
+  Object.fromEntries(SWITCHES.map((name) => [name, settings[STORED_NAMES[name]]])) as NotificationSettingsReply;
+
+type Body = { readonly [Name in NotificationSwitch]?: boolean | undefined };
+
+/** Switches that the body does not name stay as they are. */
+export const notificationChanges = (body: Body): Partial<NotificationSettings> =>
+  Object.fromEntries(SWITCHES.filter((name) => body[name] !== undefined).map((name) => [STORED_NAMES[name], body[name]]));

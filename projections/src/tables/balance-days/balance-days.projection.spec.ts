@@ -56,7 +56,7 @@ describe('days of a balance', () => {
     );
   });
 
-  test('ignore transfers within the balance, debt and the our own accounts', () => {
+  test('ignore transfers within the balance, debt and our own accounts', () => {
     given(
       posted('e1', '2026-11-02T09:00:00.000Z', { to: 'customer.reserved', from: 'customer.available' }),
       posted('e2', '2026-11-02T09:00:00.000Z', { to: 'psp.receivable', from: 'customer.debt' }),

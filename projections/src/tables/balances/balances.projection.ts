@@ -8,7 +8,7 @@ import { typesOutside, WALLET_CHAIN_TYPES } from '../event-types-by-area.ts';
 
 /** Changes of a customer's accounts, in minor units. */
 type Change = { readonly available: bigint; readonly reserved: bigint; readonly debt: bigint };
-type Of = { readonly userId: string; readonly asset: Asset; readonly mode: Mode };
+type Balance = { readonly id: string; readonly userId: string; readonly asset: Asset };
 
 /**
  * What a customer has: one row per asset, over all wallets and periods. Customer accounts are what we owe, so a credit (a negative line)
@@ -21,12 +21,11 @@ export const balancesProjection = defineProjection<BalanceRow, EntryEvent>({
   keyColumn: 'id',
   ownerColumn: 'user_id',
   columns: balanceColumns,
-  keys: ({ data }) => balanceIdsOf(data),
+  keys: ({ data }) => balancesIn(data).map(({ id }) => id),
   on: {
     EntryPosted: (row, { data, metadata: { mode } }, key) => {
-      const { userId } = data;
-      const asset = userId === null ? undefined : assetsOf(data).find((candidate) => balanceId(userId, candidate) === key);
-      return userId === null || asset === undefined ? row : changed(row, { userId, asset, mode }, entryChange(data, asset));
+      const balance = balancesIn(data).find(({ id }) => id === key);
+      return balance === undefined ? row : changed(row, balance, mode, entryChange(data, balance.asset));
     },
   },
   ignores: [
@@ -41,9 +40,9 @@ export const balancesProjection = defineProjection<BalanceRow, EntryEvent>({
 export const balanceId = (userId: string, asset: Asset): string => `${userId}:${asset}`;
 
 /** Empty for an entry that touches no customer. */
-const balanceIdsOf = (entry: Entry): readonly string[] => {
+const balancesIn = (entry: Entry): readonly Balance[] => {
   const { userId } = entry;
-  return userId === null ? [] : assetsOf(entry).map((asset) => balanceId(userId, asset));
+  return userId === null ? [] : assetsOf(entry).map((asset) => ({ id: balanceId(userId, asset), userId, asset }));
 };
 
 const entryChange = (entry: Entry, asset: Asset): Change => ({
@@ -52,11 +51,11 @@ const entryChange = (entry: Entry, asset: Asset): Change => ({
   debt: -creditedTo('customer.debt', entry, asset),
 });
 
-const changed = (row: BalanceRow | undefined, { userId, asset, mode }: Of, change: Change): BalanceRow => {
+const changed = (row: BalanceRow | undefined, { id, userId, asset }: Balance, mode: Mode, change: Change): BalanceRow => {
   const available = minorIn(asset, row?.available_balance) + change.available;
   const reserved = minorIn(asset, row?.reserved_balance) + change.reserved;
   return {
-    id: balanceId(userId, asset),
+    id,
     user_id: userId,
     asset,
     currency: tickerOf(asset),

@@ -11,7 +11,7 @@ import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
-import { unprojectedWithdrawal } from '../unprojected-withdrawal.ts';
+import { withdrawalFromLog } from '../withdrawal-from-log.ts';
 
 export class CancelWithdrawal extends Command<Transaction> {
   constructor(
@@ -35,7 +35,7 @@ export class CancelWithdrawalHandler implements ICommandHandler<CancelWithdrawal
   async execute({ customer, transactionId }: CancelWithdrawal): Promise<Transaction> {
     const { userId } = customer;
     const payoutId = paymentIdOf(transactionId);
-    const known = payoutId === undefined ? undefined : await unprojectedWithdrawal(this.log, userId, payoutId);
+    const known = payoutId === undefined ? undefined : await withdrawalFromLog(this.log, userId, payoutId);
     if (payoutId === undefined || known === undefined) throw notFound('We could not find this withdrawal.');
     const now = this.clock.now();
     const handled = await handleCommand(this.log, {
@@ -52,6 +52,6 @@ export class CancelWithdrawalHandler implements ICommandHandler<CancelWithdrawal
       );
     }
     await this.readTables.waitFor(['transactions'], handled.position);
-    return (await unprojectedWithdrawal(this.log, userId, payoutId)) ?? known;
+    return (await withdrawalFromLog(this.log, userId, payoutId)) ?? known;
   }
 }

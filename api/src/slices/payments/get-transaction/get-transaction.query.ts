@@ -5,8 +5,8 @@ import { transactionEntity } from '@danubit/projections/tables/transactions/tran
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
-import { unprojectedWithdrawal } from '../unprojected-withdrawal.ts';
-import { unprojectedTransaction } from '../unprojected-transaction.ts';
+import { withdrawalFromLog } from '../withdrawal-from-log.ts';
+import { transactionFromLog } from '../transaction-from-log.ts';
 import { transactionReply } from '../transaction-reply.ts';
 
 export class GetTransaction extends Query<Transaction | undefined> {
@@ -32,6 +32,6 @@ export class GetTransactionHandler implements IQueryHandler<GetTransaction> {
     if (row !== null) return transactionReply(row);
     const paymentId = paymentIdOf(transactionId);
     if (paymentId === undefined) return undefined;
-    return (await unprojectedTransaction(this.log, userId, paymentId)) ?? unprojectedWithdrawal(this.log, userId, paymentId);
+    return (await transactionFromLog(this.log, userId, paymentId)) ?? withdrawalFromLog(this.log, userId, paymentId);
   }
 }

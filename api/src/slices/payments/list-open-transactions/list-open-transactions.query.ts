@@ -1,7 +1,7 @@
 import { paymentIdOf, transactionIdOf } from '@danubit/contracts/values/ids';
 import { EventLog } from '@danubit/event-store/event-log';
 import { OpenDeposits } from '../create-card-deposit/open-deposits.ts';
-import { unprojectedTransaction } from '../unprojected-transaction.ts';
+import { transactionFromLog } from '../transaction-from-log.ts';
 import type { Transaction, TransactionStatus } from '@danubit/contracts/http/payments/transaction.contract';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -51,7 +51,7 @@ export class ListOpenTransactionsHandler implements IQueryHandler<ListOpenTransa
     if (recent.length === 0) return [];
     const known = await this.database.getRepository(transactionEntity).find({ select: { id: true }, where: { id: In(recent) } });
     const missing = recent.filter((id) => !known.some((row) => row.id === id));
-    const read = await Promise.all(missing.map((id) => unprojectedTransaction(this.log, userId, paymentIdOf(id) ?? '')));
+    const read = await Promise.all(missing.map((id) => transactionFromLog(this.log, userId, paymentIdOf(id) ?? '')));
     return read.filter((transaction) => transaction !== undefined && OPEN.includes(transaction.status)) as Transaction[];
   }
 }

@@ -22,7 +22,7 @@ import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { HttpProblem, invalidParameter, notFound } from '../../../platform/problems/http-problem.ts';
 import { gateProblem } from '../deposit-problems.ts';
 import { payoutCurrenciesOf, payoutProviderOf } from '../../../platform/bank/bank-accounts.ts';
-import { unprojectedWithdrawal } from '../unprojected-withdrawal.ts';
+import { withdrawalFromLog } from '../withdrawal-from-log.ts';
 import { WithdrawalTerms } from '../withdrawal-terms.ts';
 
 export class RequestWithdrawal extends Command<Transaction> {
@@ -30,7 +30,7 @@ export class RequestWithdrawal extends Command<Transaction> {
     readonly customer: AuthenticatedCustomer,
     readonly transactionId: string,
     readonly beneficiaryId: string,
-    readonly asked: { readonly amount: string; readonly currency: FiatCurrency },
+    readonly requested: { readonly amount: string; readonly currency: FiatCurrency },
   ) {
     super();
   }
@@ -52,17 +52,17 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
   ) {}
 
   /** @throws HttpProblem with a code of the contract */
-  async execute({ customer, transactionId, beneficiaryId, asked: typed }: RequestWithdrawal): Promise<Transaction> {
+  async execute({ customer, transactionId, beneficiaryId, requested }: RequestWithdrawal): Promise<Transaction> {
     const { userId, subjectId } = customer;
     const provider = payoutProviderOf(this.settings);
     if (provider === undefined) throw new HttpProblem(404, 'METHOD_UNAVAILABLE', 'Withdrawals are not available.');
     const payoutId = paymentIdOf(transactionId);
     if (payoutId === undefined || modeOf(payoutId, this.own.mode) !== this.own.mode)
       throw invalidParameter('id', 'This is not a valid id.');
-    const asked = this.#moneyOf(typed);
+    const money = this.#moneyOf(requested);
     const account = await this.#accountOf(userId, beneficiaryId);
     const isNew = (await this.log.load(payout, payoutStream(payoutId))) === null;
-    if (isNew) await this.#refuseWhatCannotBe(customer, asked);
+    if (isNew) await this.#refuseCertainFailures(customer, money);
 
     const now = this.clock.now();
     const handled = await handleCommand(this.log, {
@@ -76,7 +76,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
           subjectId,
           walletId: userId,
           beneficiaryId,
-          money: asked,
+          money,
           iban: account.iban,
           holder: account.holder,
           provider,
@@ -88,17 +88,17 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     });
     if (!handled.accepted) throw new HttpProblem(409, 'WITHDRAWAL_DIFFERS', 'This id belongs to another withdrawal. Choose a new one.');
     await this.readTables.waitFor(['transactions'], handled.position);
-    const made = await unprojectedWithdrawal(this.log, userId, payoutId);
-    if (made === undefined) throw new Error(`Payout ${payoutId} was accepted and is not there.`);
-    return made;
+    const withdrawal = await withdrawalFromLog(this.log, userId, payoutId);
+    if (withdrawal === undefined) throw new Error(`Payout ${payoutId} was accepted and is not in the log.`);
+    return withdrawal;
   }
 
-  #moneyOf({ amount, currency }: RequestWithdrawal['asked']): Money {
+  #moneyOf({ amount, currency }: RequestWithdrawal['requested']): Money {
     const payable = payoutCurrenciesOf(this.settings);
     if (!payable.includes(currency)) throw invalidParameter('currency', `We do not pay out ${currency}. Choose ${payable.join(' or ')}.`);
-    const asked = parseDecimal(currency, amount);
-    if (asked === undefined || minorOf(asked) <= 0n) throw invalidParameter('amount', `Enter an amount in ${currency}, such as 25.00.`);
-    return asked;
+    const money = parseDecimal(currency, amount);
+    if (money === undefined || minorOf(money) <= 0n) throw invalidParameter('amount', `Enter an amount in ${currency}, such as 25.00.`);
+    return money;
   }
 
   async #accountOf(userId: string, beneficiaryId: string): Promise<AddedAccount> {
@@ -118,18 +118,18 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     return known.added.data;
   }
 
-  async #refuseWhatCannotBe({ userId, subjectId }: AuthenticatedCustomer, asked: Money): Promise<void> {
+  async #refuseCertainFailures({ userId, subjectId }: AuthenticatedCustomer, money: Money): Promise<void> {
     const refused = gateRefusal((await readGateFacts(this.log, { userId, subjectId }, this.clock.now(), 'out')).facts);
     if (refused !== null) throw gateProblem(refused);
     if (await this.terms.owesMoney(userId)) throw new HttpProblem(403, 'DEBT_OWED', FAILURE_MESSAGES.withdrawal_debt_owed);
     const use = await this.terms.limitsOf({ userId, subjectId });
-    const { money: value } = await this.terms.valueOf(asked, use);
-    for (const [name, { remaining }] of [['daily', use.daily] as const, ['monthly', use.monthly] as const]) {
-      if (minorOf(value) <= minorOf(remaining)) continue;
-      throw tooMuch(`${name.toUpperCase()}_LIMIT_EXCEEDED`, `This is over your ${name} withdrawal limit. Remaining`, remaining);
-    }
-    const available = await this.terms.availableOf(userId, fiatCurrencyOf(asked.asset));
-    if (minorOf(asked) > minorOf(available)) throw tooMuch('INSUFFICIENT_BALANCE', 'Your available balance is', available);
+    const { money: value } = await this.terms.valueOf(money, use);
+    if (minorOf(value) > minorOf(use.daily.remaining))
+      throw tooMuch('DAILY_LIMIT_EXCEEDED', 'This is over your daily withdrawal limit. Remaining', use.daily.remaining);
+    if (minorOf(value) > minorOf(use.monthly.remaining))
+      throw tooMuch('MONTHLY_LIMIT_EXCEEDED', 'This is over your monthly withdrawal limit. Remaining', use.monthly.remaining);
+    const available = await this.terms.availableOf(userId, fiatCurrencyOf(money.asset));
+    if (minorOf(money) > minorOf(available)) throw tooMuch('INSUFFICIENT_BALANCE', 'Your available balance is', available);
   }
 }
 

@@ -25,10 +25,10 @@ export type LimitsState = {
 };
 
 type Reserved = Extract<LimitsEvent, { type: 'LimitReserved' }>['data'];
-export type DepositLimits = { readonly daily: Money; readonly monthly: Money };
+export type PeriodLimits = { readonly daily: Money; readonly monthly: Money };
 
 export type LimitsCommand =
-  | { readonly type: 'ReserveLimit'; readonly reservation: Reserved; readonly limits: DepositLimits }
+  | { readonly type: 'ReserveLimit'; readonly reservation: Reserved; readonly limits: PeriodLimits }
   | { readonly type: 'ConsumeLimit'; readonly userId: string; readonly paymentId: string }
   | { readonly type: 'ReleaseLimit'; readonly userId: string; readonly paymentId: string }
   /** `month`: the current one in the zone of the reservation. After the month of the reservation no amount is released. */
@@ -142,7 +142,7 @@ export const remainingOf = (limit: Money, used: bigint): Money => {
 };
 
 /** @throws RangeError when amount and limits are in different currencies, which cannot be compared */
-const exceeded = (state: LimitsState, { day, limitMoney }: Reserved, { daily, monthly }: DepositLimits): LimitsRefusal | null => {
+const exceeded = (state: LimitsState, { day, limitMoney }: Reserved, { daily, monthly }: PeriodLimits): LimitsRefusal | null => {
   const { asset } = limitMoney;
   if (daily.asset !== asset || monthly.asset !== asset) throw new RangeError(`A limit in ${daily.asset} cannot measure ${asset}.`);
   const asked = minorOf(limitMoney);

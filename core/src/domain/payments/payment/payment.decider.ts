@@ -33,7 +33,7 @@ export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent, Paymen
 
 type LaterCommand = Exclude<PaymentCommand, { type: 'RequestDeposit' }>;
 
-/** Each command has the function of its name, here or in a file of its subject. */
+/** One function for each command, of the same name, here or in a file of its subject. */
 const decideOnRequested = (command: LaterCommand, state: Payment): PaymentDecision => {
   switch (command.type) {
     case 'ClearPayment':

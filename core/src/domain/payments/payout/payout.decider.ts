@@ -27,7 +27,7 @@ export type PayoutCommand =
   | { readonly type: 'EndReview' }
   /** By the customer. */
   | { readonly type: 'CancelPayout' }
-  /** Before the bank is ordered. */
+  /** Before the transfer is sent to the bank. */
   | { readonly type: 'SubmitPayout'; readonly key: string }
   | { readonly type: 'RecordOutcome'; readonly outcome: PayoutOutcome }
   /** Before the bank was ordered: the destination is gone. */
@@ -66,7 +66,7 @@ export type PayoutRefusal = {
 };
 
 /**
- * A payout to the customer's own account. Invariants: the bank is ordered once, after the money is reserved and after clearance; a held
+ * A payout to the customer's own account. Invariants: the transfer is sent to the bank once, after the money is reserved and after clearance; a held
  * one is released by two people; the order is in the log before it is given; the money is booked out when the bank has debited it, and
  * returns to the customer in every other end.
  */
@@ -84,7 +84,7 @@ type Decided = Decision<PayoutEvent, PayoutRefusal>;
 type LaterCommand = Exclude<PayoutCommand, { type: 'RequestPayout' }>;
 type CommandOf<Type extends PayoutCommand['type']> = Extract<PayoutCommand, { type: Type }>;
 
-/** Each command has the function of its name. */
+/** One function for each command, of the same name. */
 const decideOnRequested = (command: LaterCommand, state: Payout): Decided => {
   switch (command.type) {
     case 'RefusePayout':
@@ -129,7 +129,7 @@ const refusePayout = ({ code, limit, left }: CommandOf<'RefusePayout'>, state: P
   return accept<PayoutEvent>({ type: 'PayoutRefused', data: { ...baseOf(state), code, limit, left } });
 };
 
-/** As for a refusal. */
+/** Repetition and contradiction are answered as above. */
 const recordFundsReserved = ({ entryId, stream, limitsStream }: CommandOf<'RecordFundsReserved'>, state: Payout): Decided => {
   if (endedUnreserved(state)) return refuse({ code: 'not_requested' });
   if (state.status !== 'requested') return accept();

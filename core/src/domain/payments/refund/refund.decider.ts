@@ -74,7 +74,7 @@ type Decided = Decision<RefundEvent, RefundRefusal>;
 type LaterCommand = Exclude<RefundCommand, { type: 'RequestRefund' }>;
 type CommandOf<Type extends RefundCommand['type']> = Extract<RefundCommand, { type: Type }>;
 
-/** Each command has the function of its name. */
+/** One function for each command, of the same name. */
 const decideOnRequested = (command: LaterCommand, state: Refund): Decided => {
   switch (command.type) {
     case 'RefuseRefund':
@@ -116,7 +116,7 @@ const refuseRefund = ({ code, left }: CommandOf<'RefuseRefund'>, state: Refund):
   return accept<RefundEvent>({ type: 'RefundRefused', data: { ...baseOf(state), code, left } });
 };
 
-/** As for a refusal. */
+/** Repetition and contradiction are answered as above. */
 const recordFundsReserved = (command: CommandOf<'RecordFundsReserved'>, state: Refund): Decided => {
   if (state.status === 'refused') return refuse({ code: 'not_requested' });
   if (state.status !== 'requested') return accept();

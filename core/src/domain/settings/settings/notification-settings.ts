@@ -30,11 +30,4 @@ export const withChanges = (before: NotificationSettings, changes: Partial<Notif
 export const isSameNotifications = (left: NotificationSettings, right: NotificationSettings): boolean =>
   NOTIFICATION_SWITCHES.every((name) => left[name] === right[name]);
 
-const NOTIFICATION_SWITCHES = [
-  'transactionEmails',
-  'transactionSms',
-  'priceAlerts',
-  'securityAlerts',
-  'marketingEmails',
-  'complianceNotifications',
-] as const satisfies readonly (keyof NotificationSettings)[];
+const NOTIFICATION_SWITCHES = Object.keys(DEFAULT_NOTIFICATION_SETTINGS) as readonly (keyof NotificationSettings)[];

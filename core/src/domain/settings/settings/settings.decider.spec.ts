@@ -28,7 +28,7 @@ describe('security settings', () => {
     ['login-alerts', { emailLoginAlerts: false }],
     ['withdrawal-whitelist', { withdrawalWhitelist: false }],
     ['session-timeout', { sessionTimeoutHours: 6 }],
-  ] as const)('are loosened (%s) with a fresh proof alone', (protection, change) => {
+  ] as const)('are loosened (%s) only with a fresh proof', (protection, change) => {
     const after = { ...strict, ...change };
     const loosened: SettingsEvent = { type: 'SecuritySettingsChanged', data: { userId: 'u1', before: strict, after } };
     const command = { type: 'ChangeSecuritySettings', userId: 'u1', settings: after } as const;
@@ -45,7 +45,7 @@ describe('security settings', () => {
 describe('security mails', () => {
   const command = { type: 'ChangeNotifications', userId: 'u1', hasProof: false } as const;
 
-  test('are turned off with a fresh proof alone; the other switches need none', () => {
+  test('are turned off only with a fresh proof; the other switches need none', () => {
     given()
       .when({ ...command, changes: { securityAlerts: false } })
       .thenRefused({ code: 'needs_proof' });

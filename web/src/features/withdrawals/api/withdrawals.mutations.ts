@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { beneficiariesQuery, withdrawalTermsQuery } from './withdrawals.queries.ts';
 
-/** Adding a present account changes nothing, so a repeat is safe. */
+/** Adding an account that is already saved changes nothing, so a repeat is safe. */
 export const useAddBankAccount = () => {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import { paymentStream } from '@danubit/core/domain/payments/payment/payment.str
 import type { EventLog } from '@danubit/event-store/event-log';
 
 /** A payment of this customer, read from the log until the read table contains it. */
-export const unprojectedTransaction = async (log: EventLog, userId: string, paymentId: string): Promise<Transaction | undefined> => {
+export const transactionFromLog = async (log: EventLog, userId: string, paymentId: string): Promise<Transaction | undefined> => {
   const { state, history } = await log.loadWithHistory(payment, paymentStream(paymentId));
   const requested = history[0];
   if (state.status === 'none' || state.userId !== userId || requested === undefined) return undefined;

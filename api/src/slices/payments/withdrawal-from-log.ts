@@ -11,7 +11,7 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { orErased } from '@danubit/event-store/kernel/personal';
 
 /** A withdrawal of this customer, read from the log until the read table contains it. */
-export const unprojectedWithdrawal = async (log: EventLog, userId: string, payoutId: string): Promise<Transaction | undefined> => {
+export const withdrawalFromLog = async (log: EventLog, userId: string, payoutId: string): Promise<Transaction | undefined> => {
   const { state, history } = await log.loadWithHistory(payout, payoutStream(payoutId));
   const [requested] = history;
   if (state === null || state.request.userId !== userId || requested === undefined) return undefined;
