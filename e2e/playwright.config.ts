@@ -9,6 +9,8 @@ export default defineConfig({
   // Each test uses its own customers, so two can run in parallel; the tests wait more than they compute.
   workers: 2,
   forbidOnly: true,
+  // docs/decisions/0385-a-failed-test-is-tried-again-alone.md
+  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
