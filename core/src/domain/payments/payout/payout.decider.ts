@@ -66,9 +66,9 @@ export type PayoutRefusal = {
 };
 
 /**
- * A payout to the customer's own account. Invariants: the transfer is sent to the bank once, after the money is reserved and after clearance; a held
- * one is released by two people; the order is in the log before it is given; the money is booked out when the bank has debited it, and
- * returns to the customer in every other end.
+ * A payout to the customer's own account. Invariants: the transfer is sent to the bank once, after the money is reserved and after
+ * clearance; a held payout is released by two people; the order to send is in the log before the bank gets it; the money is booked out when
+ * the bank has debited it, and returns to the customer in every other end.
  */
 export const payout: Decider<PayoutState, PayoutCommand, PayoutEvent, PayoutRefusal> = {
   initial: null,
