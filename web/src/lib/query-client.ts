@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type DefaultOptions } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
 
 const MAX_RETRIES = 2;
@@ -13,18 +13,18 @@ const ASK_AGAIN_MS = 3_000;
 const untilRebuilt = ({ state: { error } }: { readonly state: { readonly error: Error | null } }): number | false =>
   error instanceof ApiProblem && error.code === 'READ_TABLES_REBUILDING' ? ASK_AGAIN_MS : false;
 
+/**
+ * A cache whose mutations are never resent by the library, because they may move money: a retry is the customer's decision and uses the same
+ * Idempotency-Key. Offline, they fail immediately, instead of waiting silently for the network.
+ */
+export const queryClientWith = (queries: NonNullable<DefaultOptions['queries']> = {}): QueryClient =>
+  new QueryClient({ defaultOptions: { queries, mutations: { retry: false, networkMode: 'always' } } });
+
 export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
-        refetchInterval: untilRebuilt,
-      },
-      // The library never resends a mutation, because it may move money. A retry is the customer's decision and uses the same
-      // Idempotency-Key.
-      mutations: { retry: false },
-    },
+  queryClientWith({
+    staleTime: 30_000,
+    retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
+    refetchInterval: untilRebuilt,
   });
 
 type KeptClient = { readonly customerId: string; readonly client: QueryClient };

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { queryClientWith } from '../lib/query-client.ts';
 
 /** A cache without data; a failed request is not tried again. */
-export const testQueryClient = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+export const testQueryClient = (): QueryClient => queryClientWith({ retry: false });
 
 export const withQueries = (page: ReactNode, client = testQueryClient()) => (
   <QueryClientProvider client={client}>{page}</QueryClientProvider>

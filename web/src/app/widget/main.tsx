@@ -1,8 +1,9 @@
 import '../styles.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { WidgetFrame } from '../../features/widget/components/widget-frame.tsx';
+import { queryClientWith } from '../../lib/query-client.ts';
 
 /** What partners' pages frame: a separate application, without sessions of customers. */
 const root = document.getElementById('root');
@@ -10,7 +11,7 @@ if (root === null) throw new Error('widget.html has no element with the id "root
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClientWith()}>
       <WidgetFrame />
     </QueryClientProvider>
   </StrictMode>,

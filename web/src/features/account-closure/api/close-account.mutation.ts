@@ -7,7 +7,6 @@ export const useCloseAccount = () => {
   // One key per opened dialog, so that a retry after a lost connection is the same request.
   const key = useRef<string>(undefined);
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => {
       key.current ??= newIdempotencyKey();
       return callEndpoint(closeAccount, { body: { confirmed: true }, idempotencyKey: key.current });

@@ -10,7 +10,6 @@ import { ORDERS_KEY, orderQuery } from './order.queries.ts';
 /** A firm price. */
 export const useCreateQuote = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: ({ side, amount, fiat, crypto, destination }: Wanted) =>
       callEndpoint(createQuote, { body: { side, amount, fiat_currency: fiat, crypto_currency: crypto, destination } }),
   });
@@ -26,7 +25,6 @@ export type OrderToPlace = {
 export const usePlaceOrder = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ quoteId, method, addressId }: OrderToPlace) =>
       callEndpoint(placeOrder, {
         body: {
@@ -45,7 +43,6 @@ export const usePlaceOrder = () => {
 export const useCancelOrder = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => callEndpoint(cancelOrder, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   });

@@ -18,7 +18,6 @@ export const checkoutQuery = (id: string) =>
 export const useAcceptCheckout = (id: string) => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ quoteId, method }: { readonly quoteId: string; readonly method: OwnOrderMethod }) =>
       callEndpoint(acceptCheckout, { params: { id }, body: { quote_id: quoteId, method, risk_disclosure: RISK_DISCLOSURE_VERSION } }),
     onSuccess: (order) => {
@@ -30,7 +29,6 @@ export const useAcceptCheckout = (id: string) => {
 export const useDeclineCheckout = (id: string) => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => callEndpoint(declineCheckout, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: checkoutQuery(id).queryKey }),
   });

@@ -10,7 +10,6 @@ export const useFileComplaint = () => {
   // One key per open form, so that a retry after a lost connection is the same complaint.
   const key = useRef<string>(undefined);
   return useMutation({
-    networkMode: 'always',
     mutationFn: (filed: z.input<typeof fileComplaint.body>) => {
       key.current ??= newIdempotencyKey();
       return callEndpoint(fileComplaint, { body: filed, idempotencyKey: key.current });
@@ -27,7 +26,6 @@ export const useFileComplaint = () => {
 export const useRequestReview = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
       callEndpoint(requestComplaintReview, { params: { id }, body: { reason } }),
     onSettled: () => client.invalidateQueries({ queryKey: complaintsQuery().queryKey }),

@@ -27,7 +27,6 @@ export type NewPriceAlert = {
 export const useSetPriceAlert = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ requestId, fiat, crypto, direction, price }: NewPriceAlert) =>
       callEndpoint(setPriceAlert, {
         body: { request_id: requestId, fiat_currency: fiat, crypto_currency: crypto, direction, price },
@@ -39,7 +38,6 @@ export const useSetPriceAlert = () => {
 export const useRemovePriceAlert = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => callEndpoint(removePriceAlert, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });

@@ -11,8 +11,6 @@ export const useChangeNotificationSettings = () => {
   const client = useQueryClient();
   const { queryKey } = notificationSettingsQuery();
   return useMutation({
-    // Fails immediately when offline, instead of waiting silently for the network.
-    networkMode: 'always',
     mutationFn: (changes: Partial<NotificationSettingsReply>) => callEndpoint(changeNotificationSettings, { body: changes }),
     onMutate: async (changes) => {
       await client.cancelQueries({ queryKey });

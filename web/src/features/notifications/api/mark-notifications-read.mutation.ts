@@ -8,7 +8,6 @@ export const useMarkNotificationsRead = () => {
   const client = useQueryClient();
   const { queryKey } = notificationsQuery();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (upTo: string) => callEndpoint(markNotificationsRead, { body: { up_to: upTo } }),
     onMutate: async (upTo) => {
       await client.cancelQueries({ queryKey });

@@ -22,7 +22,6 @@ const useShowPartner = () => {
 export const useRegisterPartner = () => {
   const show = useShowPartner();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: z.input<(typeof registerPartner)['body']>) => callEndpoint(registerPartner, { body }),
     onSuccess: show,
   });
@@ -33,7 +32,6 @@ export type NewKey = z.input<(typeof createPartnerKey)['body']>;
 export const useCreateKey = () => {
   const show = useShowPartner();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: NewKey) => callEndpoint(createPartnerKey, { body }),
     onSuccess: show,
   });
@@ -42,7 +40,6 @@ export const useCreateKey = () => {
 export const useRotateKey = () => {
   const show = useShowPartner();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (keyId: string) => callEndpoint(rotatePartnerKey, { params: { keyId } }),
     onSuccess: show,
   });
@@ -51,7 +48,6 @@ export const useRotateKey = () => {
 export const useRevokeKey = () => {
   const show = useShowPartner();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (keyId: string) => callEndpoint(revokePartnerKey, { params: { keyId } }),
     onSuccess: show,
   });
@@ -60,7 +56,6 @@ export const useRevokeKey = () => {
 export const useSetWidgetOrigins = () => {
   const show = useShowPartner();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (origins: string[]) => callEndpoint(setWidgetOrigins, { body: { origins } }),
     onSuccess: show,
   });

@@ -18,21 +18,18 @@ const useReadAgain = () => {
 
 export const useInviteMember = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (body: { readonly email: string; readonly role: TeamRole }) => callEndpoint(inviteMember, { body }),
     onSuccess: useReadAgain(),
   });
 
 export const useWithdrawInvitation = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (invitationId: string) => callEndpoint(withdrawInvitation, { params: { invitationId } }),
     onSuccess: useReadAgain(),
   });
 
 export const useChangeRole = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: ({ memberId, role }: { readonly memberId: string; readonly role: TeamRole }) =>
       callEndpoint(changeMemberRole, { params: { memberId }, body: { role } }),
     onSuccess: useReadAgain(),
@@ -40,21 +37,18 @@ export const useChangeRole = () =>
 
 export const useRemoveMember = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (memberId: string) => callEndpoint(removeMember, { params: { memberId } }),
     onSuccess: useReadAgain(),
   });
 
 export const useAcceptInvitation = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (invitationId: string) => callEndpoint(acceptInvitation, { params: { invitationId } }),
     onSuccess: useReadAgain(),
   });
 
 export const useDeclineInvitation = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (invitationId: string) => callEndpoint(declineInvitation, { params: { invitationId } }),
     onSuccess: useReadAgain(),
   });

@@ -21,7 +21,6 @@ export type NewEndpoint = z.input<(typeof addOwnEndpoint)['body']>;
 
 export const useAddEndpoint = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (body: NewEndpoint) => callEndpoint(addOwnEndpoint, { body, idempotencyKey: newIdempotencyKey() }),
     onSuccess: useReadAgain(),
   });
@@ -30,21 +29,18 @@ export type EndpointChange = { readonly id: string; readonly change: z.input<(ty
 
 export const useChangeEndpoint = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, change }: EndpointChange) => callEndpoint(changeOwnEndpoint, { params: { id }, body: change }),
     onSuccess: useReadAgain(),
   });
 
 export const useRemoveEndpoint = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => callEndpoint(removeOwnEndpoint, { params: { id } }),
     onSuccess: useReadAgain(),
   });
 
 export const useTestEndpoint = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => callEndpoint(testOwnEndpoint, { params: { id }, idempotencyKey: newIdempotencyKey() }),
     onSuccess: useReadAgain(),
   });
@@ -52,14 +48,12 @@ export const useTestEndpoint = () =>
 /** Not kept in the cache. */
 export const useReadSecret = () =>
   useMutation({
-    networkMode: 'always',
     gcTime: 0,
     mutationFn: (id: string) => callEndpoint(readOwnEndpointSecret, { params: { id } }),
   });
 
 export const useRotateSecret = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => callEndpoint(rotateOwnEndpointSecret, { params: { id }, idempotencyKey: newIdempotencyKey() }),
     onSuccess: useReadAgain(),
   });
@@ -68,7 +62,6 @@ export type Resend = { readonly endpointId: string; readonly eventId: string; re
 
 export const useResend = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: ({ endpointId, eventId, andAfter }: Resend) =>
       callEndpoint(resendOwnEvents, {
         params: { id: endpointId },

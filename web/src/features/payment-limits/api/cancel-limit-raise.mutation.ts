@@ -6,7 +6,6 @@ import { paymentLimitsQuery } from './payment-limits.queries.ts';
 export const useCancelLimitRaise = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => callEndpoint(cancelLimitRaise, {}),
     onSuccess: (stored) => {
       client.setQueryData(paymentLimitsQuery().queryKey, stored);

@@ -11,8 +11,6 @@ export const useChangePaymentLimits = () => {
   const client = useQueryClient();
   const { queryKey } = paymentLimitsQuery();
   return useMutation({
-    // Fails immediately when offline, instead of waiting silently for the network.
-    networkMode: 'always',
     mutationFn: (body: { readonly version: number; readonly limits: PaymentLimitsText }) => callEndpoint(changePaymentLimits, { body }),
     onSuccess: (stored) => {
       client.setQueryData(queryKey, stored);

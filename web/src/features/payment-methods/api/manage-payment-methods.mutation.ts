@@ -14,8 +14,6 @@ export type PaymentMethodChange = { readonly kind: keyof typeof ENDPOINTS; reado
 export const useManagePaymentMethods = () => {
   const client = useQueryClient();
   return useMutation({
-    // Fails immediately when offline, instead of waiting silently for the network.
-    networkMode: 'always',
     mutationFn: ({ kind, id }: PaymentMethodChange) => callEndpoint(ENDPOINTS[kind], { params: { id } }),
     onSuccess: ({ payment_methods }) => {
       client.setQueryData(paymentMethodsQuery().queryKey, payment_methods);

@@ -24,7 +24,6 @@ export const depositAddressQuery = (coin: CryptoTicker) =>
 export const useRequestDepositAddress = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (coin: CryptoTicker) => callEndpoint(requestDepositAddress, { body: { crypto_currency: coin } }),
     onSuccess: (reply: DepositAddressReply) => {
       client.setQueryData(keyOf(reply.crypto_currency), reply);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { CryptoReceiptsList } from './crypto-receipts-list.tsx';
 import { ReceiveCryptoDialog } from './receive-crypto-dialog.tsx';
 
@@ -22,15 +22,11 @@ const reply = (status: 'none' | 'preparing' | 'ready') => ({
   address: status === 'ready' ? ADDRESS : null,
   svg: status === 'ready' ? SVG : null,
 });
-const show = (what: React.ReactNode): void => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(<QueryClientProvider client={client}>{what}</QueryClientProvider>);
-};
 
 test('an address is requested once, and shown with its network, minimum and confirmations', async () => {
   api.on('GET /api/deposit-addresses/BTC', () => json(200, reply('none')));
   api.on('POST /api/deposit-addresses', () => problem(403, 'ACCOUNT_RESTRICTED', 'Contact support.'));
-  show(<ReceiveCryptoDialog onClose={() => undefined} />);
+  renderWithQueries(<ReceiveCryptoDialog onClose={() => undefined} />);
   const request = await screen.findByRole('button', { name: 'Show my Bitcoin address' });
   await userEvent.click(request);
   expect(await screen.findByText('Contact support.')).toBeVisible();
@@ -55,7 +51,7 @@ test('what arrived is listed with its state in words', async () => {
     ...{ transaction_url: null, received_at: '2026-11-23T12:00:00.000Z' },
   });
   api.on('GET /api/crypto-receipts', () => json(200, { receipts: [receipt('88', 'confirming'), receipt('89', 'in_review')] }));
-  show(<CryptoReceiptsList />);
+  renderWithQueries(<CryptoReceiptsList />);
   expect(await screen.findByText(/Waiting for confirmations/)).toBeVisible();
   expect(screen.getByText(/In review/)).toBeVisible();
 });

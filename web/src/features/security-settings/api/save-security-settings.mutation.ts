@@ -8,8 +8,6 @@ export const useSaveSecuritySettings = () => {
   const client = useQueryClient();
   const { queryKey } = securitySettingsQuery();
   return useMutation({
-    // Fails immediately when offline, instead of waiting silently for the network.
-    networkMode: 'always',
     mutationFn: (settings: SaveSecuritySettings) => callEndpoint(saveSecuritySettings, { body: settings }),
     onMutate: async (settings) => {
       await client.cancelQueries({ queryKey });

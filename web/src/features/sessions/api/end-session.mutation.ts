@@ -8,7 +8,6 @@ import { sessionsQuery } from './sessions.queries.ts';
 export const useEndSession = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (sessionId: string) => {
       try {
         await callEndpoint(endSession, { params: { sessionId } });

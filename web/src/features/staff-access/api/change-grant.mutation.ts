@@ -10,7 +10,6 @@ type Change = { readonly give: z.input<typeof giveAccess.body> } | { readonly wi
 export const useChangeGrant = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (change: Change) =>
       'give' in change
         ? callEndpoint(giveAccess, { body: change.give })

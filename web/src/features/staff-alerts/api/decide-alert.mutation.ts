@@ -11,7 +11,6 @@ export type AlertAnswerGiven = z.input<(typeof answerAlert)['body']>;
 export const useDecideAlert = (id: string) => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: AlertDecisionGiven | AlertAnswerGiven) =>
       'answer' in body ? callEndpoint(answerAlert, { params: { id }, body }) : callEndpoint(decideAlert, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: ALERTS_KEY }),

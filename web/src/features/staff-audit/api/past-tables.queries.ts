@@ -61,7 +61,6 @@ type Change = { readonly ask: z.input<typeof requestPastTable.body> } | { readon
 export const useChangePastTable = () => {
   const client = useQueryClient();
   return useMutation<unknown, Error, Change>({
-    networkMode: 'always',
     mutationFn: (change) =>
       'ask' in change
         ? callEndpoint(requestPastTable, { body: change.ask })

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 /** The proof that this event is sealed, for the verifier. Only for those who answer for the log; the look-up is recorded. */
 export const EventProof = ({ event }: { readonly event: EventRef }) => {
   const { session } = useSession();
-  const proof = useMutation({ networkMode: 'always', mutationFn: () => saveProof(event) });
+  const proof = useMutation({ mutationFn: () => saveProof(event) });
   if (!staffRolesOf(session?.access_token ?? '').some((role) => SEAL_READERS.includes(role))) return null;
   return (
     <section aria-label="Proof" className="grid gap-3">

@@ -10,7 +10,6 @@ type MendAnswer = z.input<typeof answerMend.body>;
 export const useMendBreak = (id: string) => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: MendProposal | MendAnswer) =>
       'answer' in body ? callEndpoint(answerMend, { params: { id }, body }) : callEndpoint(proposeMend, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'books'] }),

@@ -6,7 +6,6 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 export const useRequestReconciliation = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (scope: string) => callEndpoint(requestReconciliation, { body: { scope } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'books'] }),
   });

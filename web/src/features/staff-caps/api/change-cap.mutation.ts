@@ -12,7 +12,6 @@ type Change =
 export const useChangeCap = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (change: Change) =>
       'propose' in change
         ? callEndpoint(proposeCustomerCap, { body: change.propose })

@@ -11,7 +11,6 @@ export type CaseAnswerGiven = z.input<(typeof answerCase)['body']>;
 export const useChangeCase = (id: string) => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: CaseStepGiven | CaseAnswerGiven) =>
       'answer' in body ? callEndpoint(answerCase, { params: { id }, body }) : callEndpoint(takeCaseStep, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: CASES_KEY }),
@@ -24,7 +23,6 @@ type Draft = Omit<z.input<(typeof draftCase)['body']>, 'caseId'>;
 export const useDraftCase = () => {
   const [caseId] = useState(() => crypto.randomUUID());
   return useMutation({
-    networkMode: 'always',
     mutationFn: (draft: Draft) => callEndpoint(draftCase, { body: { caseId, ...draft } }),
   });
 };

@@ -19,7 +19,6 @@ export type Decision =
 export const useDecideComplaint = () => {
   const client = useQueryClient();
   return useMutation<unknown, Error, Decision>({
-    networkMode: 'always',
     mutationFn: (decision) => {
       const params = { id: decision.id };
       if (decision.step === 'extend') return callEndpoint(extendComplaint, { params, body: { reason: decision.reason } });
@@ -33,7 +32,6 @@ export const useDecideComplaint = () => {
 export const useRecordComplaint = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: z.input<typeof recordComplaint.body>) => callEndpoint(recordComplaint, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: staffComplaintsQuery().queryKey }),
   });
@@ -41,7 +39,6 @@ export const useRecordComplaint = () => {
 
 export const useSaveRegister = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (period: { readonly from: string; readonly to: string }) =>
       download({ path: `${exportComplaints.path}?${new URLSearchParams(period).toString()}` }),
   });

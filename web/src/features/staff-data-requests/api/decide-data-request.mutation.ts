@@ -10,7 +10,6 @@ type Decision = { readonly id: string; readonly verb: Verb; readonly text: strin
 export const useDecideDataRequest = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, verb, text }: Decision) =>
       verb === 'extend'
         ? callEndpoint(extendDataRequest, { params: { id }, body: { reason: text } })

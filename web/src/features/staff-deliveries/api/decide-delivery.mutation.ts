@@ -9,7 +9,6 @@ type Decision = { readonly id: string; readonly verb: DeliveryVerb; readonly rea
 export const useDecideDelivery = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, verb, reason }: Decision) =>
       callEndpoint(verb === 'release' ? releaseDelivery : cancelDelivery, { params: { id }, body: { reason } }),
     onSettled: () => client.invalidateQueries({ queryKey: DELIVERIES_KEY }),

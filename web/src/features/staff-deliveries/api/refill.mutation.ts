@@ -9,7 +9,6 @@ type Answer = { readonly coin: StoredCoin['coin']; readonly id: string; readonly
 export const useProposeRefill = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: Proposal) => callEndpoint(proposeRefill, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: COLD_STORAGE_KEY }),
   });
@@ -18,7 +17,6 @@ export const useProposeRefill = () => {
 export const useAnswerRefill = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, ...body }: Answer) => callEndpoint(answerRefill, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: COLD_STORAGE_KEY }),
   });

@@ -6,7 +6,6 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 export const useSubmitEvidence = (id: string) => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (statement: string) => callEndpoint(submitDisputeEvidence, { params: { id }, body: { statement } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'disputes'] }),
   });

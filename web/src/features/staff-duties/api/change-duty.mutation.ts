@@ -10,7 +10,6 @@ type Change = { readonly set: z.input<typeof setDuty.body> } | { readonly id: st
 export const useChangeDuty = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (change: Change) =>
       'set' in change
         ? callEndpoint(setDuty, { body: change.set })

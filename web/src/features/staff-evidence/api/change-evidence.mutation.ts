@@ -14,7 +14,6 @@ type Change =
 export const useChangeEvidence = () => {
   const client = useQueryClient();
   return useMutation<unknown, Error, Change>({
-    networkMode: 'always',
     mutationFn: (change) => {
       if ('ask' in change) return callEndpoint(requestEvidence, { body: change.ask });
       return 'answer' in change

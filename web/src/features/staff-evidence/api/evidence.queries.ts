@@ -17,7 +17,6 @@ export const evidenceQuery = () =>
 /** Sent only on request, and kept in no cache: what was sought is in the restricted log alone. */
 export const useEvidenceSearch = () =>
   useMutation({
-    networkMode: 'always',
     gcTime: 0,
     mutationFn: (body: z.input<typeof searchEvidence.body>) => callEndpoint(searchEvidence, { body }),
   });

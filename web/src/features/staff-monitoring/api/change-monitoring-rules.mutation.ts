@@ -39,7 +39,6 @@ const send = async (change: MonitoringRulesChange): Promise<void> => {
 export const useChangeMonitoringRules = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: monitoringRulesQuery().queryKey }),
   });

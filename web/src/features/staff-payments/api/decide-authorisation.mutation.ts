@@ -8,7 +8,6 @@ export type AuthorisationDecision = { readonly amount: string | undefined; reado
 export const useDecideAuthorisation = (id: string) => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ amount, reason }: AuthorisationDecision) =>
       amount === undefined
         ? callEndpoint(voidAuthorisation, { params: { id }, body: { reason } })

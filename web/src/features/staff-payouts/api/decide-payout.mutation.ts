@@ -17,7 +17,6 @@ export type PayoutDecision = { readonly payout: StaffPayout; readonly verb: Payo
 export const useDecidePayout = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ payout: { id, proposal }, verb, reason }: PayoutDecision) => {
       const params = { id };
       if (verb === 'approve') return callEndpoint(approvePayoutRelease, { params, body: { proposal: proposal?.hash ?? '', reason } });
@@ -36,7 +35,6 @@ export const useInstructPayout = () => {
   const client = useQueryClient();
   const [payoutId] = useState(() => crypto.randomUUID());
   return useMutation({
-    networkMode: 'always',
     mutationFn: (instruction: Instruction) => callEndpoint(instructPayout, { body: { payoutId, ...instruction } }),
     onSettled: () => client.invalidateQueries({ queryKey: payoutsQuery().queryKey }),
   });

@@ -15,7 +15,6 @@ type Decision = { readonly receipt: StaffReceipt; readonly verb: ReceiptVerb; re
 export const useDecideReceipt = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ receipt: { id, proposal }, verb, reason }: Decision) => {
       const params = { id };
       if (verb === 'request') return callEndpoint(requestReceiptRelease, { params, body: { reason } });
@@ -31,7 +30,6 @@ type Return = { readonly receipt: StaffReceipt; readonly address: string; readon
 export const useRequestReturn = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ receipt: { id }, ...body }: Return) => callEndpoint(requestReceiptReturn, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: RECEIPTS_KEY }),
   });

@@ -9,7 +9,6 @@ export type RefundDecision = { readonly refund: StaffRefund; readonly verb: 'app
 export const useDecideRefund = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ refund: { id, proposal }, verb, reason }: RefundDecision) =>
       verb === 'approve'
         ? callEndpoint(approveRefund, { params: { id }, body: { proposal, reason } })

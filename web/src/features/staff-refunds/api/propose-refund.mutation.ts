@@ -11,7 +11,6 @@ export const useProposeRefund = (paymentId: string) => {
   const client = useQueryClient();
   const [refundId] = useState(() => crypto.randomUUID());
   return useMutation({
-    networkMode: 'always',
     mutationFn: (proposal: RefundProposal) => callEndpoint(proposeRefund, { params: { id: paymentId }, body: { refundId, ...proposal } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });

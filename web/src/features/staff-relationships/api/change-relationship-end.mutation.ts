@@ -17,7 +17,6 @@ type Change =
 export const useChangeRelationshipEnd = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (change: Change) => {
       if ('propose' in change) return callEndpoint(proposeRelationshipEnd, { body: change.propose });
       const params = { id: change.id };

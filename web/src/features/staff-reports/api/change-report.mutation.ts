@@ -12,7 +12,6 @@ type Change = ReportStepGiven | z.input<(typeof answerReport)['body']> | { reado
 export const useChangeReport = (id: string) => {
   const client = useQueryClient();
   return useMutation<unknown, Error, Change>({
-    networkMode: 'always',
     mutationFn: (change) => {
       if ('save' in change) return download({ path: downloadReport.path.replace(':id', id).replace(':version', String(change.save)) });
       if ('answer' in change) return callEndpoint(answerReport, { params: { id }, body: change });

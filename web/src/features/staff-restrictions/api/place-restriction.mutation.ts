@@ -10,7 +10,6 @@ type Placed = { readonly userId: string; readonly code: RestrictionCode; readonl
 export const usePlaceRestriction = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ userId, ...body }: Placed): Promise<void> => {
       await callEndpoint(restrictAccount, { params: { userId }, body });
     },

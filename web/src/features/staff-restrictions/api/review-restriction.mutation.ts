@@ -7,7 +7,6 @@ import { RESTRICTIONS_KEY } from './restrictions.queries.ts';
 export const useReviewRestriction = (userId: string) => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (rationale: string | null): Promise<void> => {
       const params = { userId };
       await (rationale === null

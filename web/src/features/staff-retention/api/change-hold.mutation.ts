@@ -13,7 +13,6 @@ type Change =
 export const useChangeHold = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (change: Change) => {
       if ('place' in change) return callEndpoint(placeRetentionHold, { body: change.place });
       const params = { id: change.id };

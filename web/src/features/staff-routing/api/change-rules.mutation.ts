@@ -31,7 +31,6 @@ const send = async (change: RulesChange): Promise<void> => {
 export const useChangeRules = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: routingQuery().queryKey }),
   });

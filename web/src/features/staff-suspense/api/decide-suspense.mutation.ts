@@ -10,7 +10,6 @@ export type ResolutionAnswer = z.input<typeof answerResolution.body>;
 export const useDecideSuspense = (id: string) => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: ResolutionProposal | ResolutionAnswer) =>
       'answer' in body
         ? callEndpoint(answerResolution, { params: { id }, body })

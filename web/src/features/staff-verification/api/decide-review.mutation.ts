@@ -10,7 +10,6 @@ export type Decision = z.input<(typeof decideReview)['body']>;
 export const useDecideReview = (id: string) => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: Decision) => callEndpoint(decideReview, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: STAFF_REVIEWS_KEY }),
   });

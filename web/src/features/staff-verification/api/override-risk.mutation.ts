@@ -10,7 +10,6 @@ type Step = { readonly propose: z.input<typeof proposeRiskOverride.body> } | { r
 export const useOverrideRisk = (id: string) => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (step: Step) =>
       'propose' in step
         ? callEndpoint(proposeRiskOverride, { params: { id }, body: step.propose })

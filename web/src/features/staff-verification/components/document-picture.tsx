@@ -18,8 +18,8 @@ export const DocumentPicture = ({ reviewId, document: filed }: DocumentPicturePr
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isShown, setShown] = useState(false);
   const path = readStaffDocument.path.replace(':id', reviewId).replace(':documentId', filed.id);
-  const showing = useMutation({ networkMode: 'always', gcTime: 0, mutationFn: () => drawInto(canvas.current, path) });
-  const saving = useMutation({ networkMode: 'always', mutationFn: () => download({ path }) });
+  const showing = useMutation({ gcTime: 0, mutationFn: () => drawInto(canvas.current, path) });
+  const saving = useMutation({ mutationFn: () => download({ path }) });
   const name = documentName(filed.kind, filed.side);
   const error = showing.error ?? saving.error;
   return (

@@ -12,7 +12,6 @@ export const useAddDocument = () => {
   const client = useQueryClient();
   const sent = useRef<{ readonly file: Blob; readonly key: string }>(undefined);
   return useMutation({
-    networkMode: 'always',
     // Keeps the document out of the mutation cache.
     gcTime: 0,
     mutationFn: ({ kind, side, file }: Upload) => {

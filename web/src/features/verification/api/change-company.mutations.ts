@@ -17,7 +17,6 @@ const reload = (client: QueryClient): Promise<void> => client.invalidateQueries(
 export const useAnswerCompanyQuestion = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     gcTime: 0,
     mutationFn: (body: CompanyAnswer) => callEndpoint(answerCompanyQuestion, { body }),
     onSuccess: () => reload(client),
@@ -28,7 +27,6 @@ export const useAnswerCompanyQuestion = () => {
 export const useNameOwner = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     gcTime: 0,
     mutationFn: ({ id, body }: { readonly id: string; readonly body: CompanyOwnerGiven }) =>
       callEndpoint(nameCompanyOwner, { params: { id }, body }),
@@ -39,7 +37,6 @@ export const useNameOwner = () => {
 export const useRemoveOwner = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => callEndpoint(removeCompanyOwner, { params: { id } }),
     onSettled: () => reload(client),
   });
@@ -50,7 +47,6 @@ export const useHandInCompany = () => {
   // One key until the company was handed in, so that a retry after a lost connection is the same request.
   const key = useRef<string>(undefined);
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => {
       key.current ??= newIdempotencyKey();
       return callEndpoint(handInCompany, { idempotencyKey: key.current });

@@ -15,7 +15,6 @@ const reload = (client: QueryClient): Promise<void> => client.invalidateQueries(
 export const useAnswerQuestion = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     gcTime: 0,
     mutationFn: (body: VerificationAnswer) => callEndpoint(answerQuestion, { body }),
     onSuccess: () => reload(client),
@@ -25,7 +24,6 @@ export const useAnswerQuestion = () => {
 export const useRemoveDocument = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => callEndpoint(removeDocument, { params: { id } }),
     onSettled: () => reload(client),
   });
@@ -36,7 +34,6 @@ export const useHandInFile = () => {
   // One key until the file was handed in, so that a retry after a lost connection is the same request.
   const key = useRef<string>(undefined);
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => {
       key.current ??= newIdempotencyKey();
       return callEndpoint(handInFile, { idempotencyKey: key.current });

@@ -5,7 +5,6 @@ import { callerOf, type Wanted } from './widget.queries.ts';
 
 export const useWidgetQuote = (token: string) =>
   useMutation({
-    networkMode: 'always',
     mutationFn: ({ amount, fiat, crypto }: Wanted) =>
       callerOf(token)(createWidgetQuote, { body: { fiat_amount: amount, fiat_currency: fiat, crypto_currency: crypto } }),
   });
@@ -14,10 +13,10 @@ export type WidgetOrder = z.input<(typeof placeWidgetOrder)['body']>;
 
 /** Sending the same order again meets the one that was placed. */
 export const useWidgetOrder = (token: string) =>
-  useMutation({ networkMode: 'always', mutationFn: (body: WidgetOrder) => callerOf(token)(placeWidgetOrder, { body }) });
+  useMutation({ mutationFn: (body: WidgetOrder) => callerOf(token)(placeWidgetOrder, { body }) });
 
 type WidgetCheckout = z.input<(typeof openWidgetCheckout)['body']>;
 
 /** The same, for a live order. */
 export const useWidgetCheckout = (token: string) =>
-  useMutation({ networkMode: 'always', mutationFn: (body: WidgetCheckout) => callerOf(token)(openWidgetCheckout, { body }) });
+  useMutation({ mutationFn: (body: WidgetCheckout) => callerOf(token)(openWidgetCheckout, { body }) });

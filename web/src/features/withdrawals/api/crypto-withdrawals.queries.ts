@@ -36,7 +36,6 @@ export type CoinsToSend = {
 export const useRequestCryptoWithdrawal = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ requestId, addressId, currency, amount }: CoinsToSend) =>
       callEndpoint(requestCryptoWithdrawal, {
         body: { request_id: requestId, address_id: addressId, crypto_currency: currency, amount },
@@ -48,7 +47,6 @@ export const useRequestCryptoWithdrawal = () => {
 export const useCancelCryptoWithdrawal = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => callEndpoint(cancelCryptoWithdrawal, { params: { id } }),
     // After a refusal too: it means that the coins are on their way.
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),

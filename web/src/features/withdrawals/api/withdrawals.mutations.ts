@@ -14,7 +14,6 @@ import { beneficiariesQuery, withdrawalTermsQuery } from './withdrawals.queries.
 export const useAddBankAccount = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (iban: string) => callEndpoint(addBankAccount, { body: { iban } }),
     onSuccess: () => client.invalidateQueries({ queryKey: beneficiariesQuery().queryKey }),
   });
@@ -32,7 +31,6 @@ export type NewAddress = {
 export const useAddCryptoAddress = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ asset, address, label, provider }: NewAddress) =>
       callEndpoint(addCryptoAddress, {
         body: { asset, address, ...(label === '' ? {} : { label }), ...(provider === undefined ? {} : { provider }) },
@@ -45,7 +43,6 @@ export const useAddCryptoAddress = () => {
 export const useProveOwnership = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, signature }: { readonly id: string; readonly signature: string }) =>
       callEndpoint(proveOwnership, { params: { id }, body: { signature } }),
     onSuccess: () => client.invalidateQueries({ queryKey: beneficiariesQuery().queryKey }),
@@ -55,7 +52,6 @@ export const useProveOwnership = () => {
 export const useRemoveBeneficiary = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => callEndpoint(removeBeneficiary, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: beneficiariesQuery().queryKey }),
   });
@@ -72,7 +68,6 @@ export type Withdrawal = {
 export const useRequestWithdrawal = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, beneficiaryId, amount, currency }: Withdrawal) =>
       callEndpoint(requestWithdrawal, { body: { id, beneficiary_id: beneficiaryId, amount, currency } }),
     onSettled: async () => {
@@ -85,7 +80,6 @@ export const useRequestWithdrawal = () => {
 export const useCancelWithdrawal = () => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => callEndpoint(cancelWithdrawal, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['transactions'] }),
   });

@@ -10,7 +10,6 @@ export const useMakeDataRequest = () => {
   // One key per open form, so that a retry after a lost connection is the same request.
   const key = useRef<string>(undefined);
   return useMutation({
-    networkMode: 'always',
     mutationFn: (asked: z.input<typeof makeDataRequest.body>) => {
       key.current ??= newIdempotencyKey();
       return callEndpoint(makeDataRequest, { body: asked, idempotencyKey: key.current });

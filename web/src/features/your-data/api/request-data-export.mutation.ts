@@ -9,7 +9,6 @@ export const useRequestDataExport = () => {
   // One key until a request was accepted, so that a retry after a lost connection is the same request.
   const key = useRef<string>(undefined);
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => {
       key.current ??= newIdempotencyKey();
       return callEndpoint(requestDataExport, { body: { confirmed: true }, idempotencyKey: key.current });

@@ -67,7 +67,6 @@ const Preparing = ({ percent }: { readonly percent: number }) => (
 const ReadyCopy = ({ copy: { reference, expires_at: expiresAt, bytes } }: { readonly copy: DataExport }) => {
   const { formatDateTime } = useTimeFormat();
   const downloading = useMutation({
-    networkMode: 'always',
     mutationFn: () => download({ path: `/api/data-exports/${encodeURIComponent(reference)}/archive` }),
   });
   return (
