@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { UNREACHABLE } from '../lib/fallback-texts.ts';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { answerDashboard, profile } from '../testing/fake-dashboard.ts';
@@ -18,6 +19,7 @@ beforeEach(() => {
   api.on('POST /api/identity-verifications', () => json(202, { verification_id: 'v1', kyc_status: 'in_review' }));
 });
 afterEach(() => {
+  onlineManager.setOnline(true);
   api.restore();
   client.clear();
 });
@@ -113,6 +115,16 @@ test('a refusal by the server marks the field that it names', async () => {
   });
   expect(within(group).getByRole('textbox', { name: 'Day' })).toHaveFocus();
   expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('offline, sending fails at once and says so in the form', async () => {
+  answerProfile({ kyc_status: 'pending' });
+  api.on('POST /api/identity-verifications', () => Promise.reject(new TypeError('fetch failed')));
+  renderDashboard(client);
+  const dialog = await openForm();
+  onlineManager.setOnline(false);
+  await fillAndSend(dialog);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(UNREACHABLE);
 });
 
 test('a missing date of birth is asked for in the words of the field', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { UNREACHABLE } from '../lib/fallback-texts.ts';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { answerDashboard, ID, page, transaction } from '../testing/fake-dashboard.ts';
@@ -19,6 +20,7 @@ beforeEach(() => {
   answerDashboard(api);
 });
 afterEach(() => {
+  onlineManager.setOnline(true);
   api.restore();
   client.clear();
 });
@@ -78,6 +80,36 @@ describe('all transactions', () => {
     expect(await within(drawer).findByText('Refunded to your card')).toBeVisible();
     expect(drawer).toHaveTextContent(/partly refunded/);
     expect(await accessibilityViolations(container)).toEqual([]);
+  });
+});
+
+describe('a download without a connection fails at once and says so at its button:', () => {
+  const isLost = () => Promise.reject(new TypeError('fetch failed'));
+
+  test.each([
+    ['Export CSV', 'GET /api/transactions.csv'],
+    ['Statement', 'GET /api/statements/2026-11'],
+  ])('%s', async (name, endpoint) => {
+    api.on('GET /api/statements', () => json(200, { months: ['2026-11'] }));
+    api.on(endpoint, isLost);
+    const { container } = open('/dashboard?tab=transactions&list=all');
+    const button = await screen.findByRole('button', { name });
+    onlineManager.setOnline(false);
+    await userEvent.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`We could not create the file${UNREACHABLE}`);
+    expect(await accessibilityViolations(container)).toEqual([]);
+  });
+
+  test('Download receipt', async () => {
+    api.on(`GET /api/transactions/${ID}`, () => json(200, transaction({ completed_at: '2026-11-21T13:31:54.000Z' })));
+    api.on(`GET /api/transactions/${ID}/timeline`, () => json(200, { steps: [] }));
+    api.on(`GET /api/transactions/${ID}/receipt`, isLost);
+    open(`/dashboard?tab=transactions&list=all&transaction=${ID}`);
+    const drawer = await screen.findByRole('dialog', { name: 'Card deposit' });
+    const button = await within(drawer).findByRole('button', { name: 'Download receipt' });
+    onlineManager.setOnline(false);
+    await userEvent.click(button);
+    expect(await within(drawer).findByRole('alert')).toHaveTextContent(`We could not create the receipt${UNREACHABLE}`);
   });
 });
 
