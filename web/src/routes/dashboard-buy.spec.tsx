@@ -48,7 +48,7 @@ test('a new address is checked as it is typed, saved, and quoted with its networ
   on('POST /api/beneficiaries/addresses/check', ({ body }) =>
     (body as { address: string }).address === ADDRESS
       ? json(200, { address: ADDRESS, network: 'bitcoin', status: 'active' })
-      : problem(400, 'INVALID_PARAMETER', 'This address is not on the Bitcoin network that we use.', 'address'),
+      : problem(400, 'INVALID_PARAMETER', 'This address is not on the Bitcoin network that we use.', { parameter: 'address' }),
   );
   on('POST /api/beneficiaries/addresses', () => {
     on('GET /api/beneficiaries', () => json(200, { beneficiaries: [saved()] }));

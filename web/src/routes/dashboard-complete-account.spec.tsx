@@ -105,7 +105,9 @@ test('what was typed is still there after the dialog was closed', async () => {
 
 test('a refusal by the server marks the field that it names', async () => {
   answerProfile({ kyc_status: 'pending' });
-  api.on('POST /api/identity-verifications', () => problem(422, 'UNDER_AGE', 'You must be at least 18 years old.', 'birth_date'));
+  api.on('POST /api/identity-verifications', () =>
+    problem(422, 'UNDER_AGE', 'You must be at least 18 years old.', { parameter: 'birth_date' }),
+  );
   renderDashboard(client);
   const dialog = await openForm();
   await fillAndSend(dialog);

@@ -56,7 +56,7 @@ test('a refused price is explained at its field, and one that was reached says w
   const reached = { ...alert, status: 'fired', fired_at: '2026-11-21T13:31:00.000Z', fired_price: '90012.40' };
   api.on('GET /api/price-alerts', () => json(200, { alerts: [reached] }));
   const message = 'The price is 82000.00 now. Enter a price above it.';
-  api.on('POST /api/price-alerts', () => problem(409, 'PRICE_ALREADY_REACHED', message, 'price'));
+  api.on('POST /api/price-alerts', () => problem(409, 'PRICE_ALREADY_REACHED', message, { parameter: 'price' }));
   renderDashboard(client, '/dashboard?tab=trading');
   const section = await alerts();
   expect(await section.findByText(/^Reached at 90,012\.40 EUR, 21 Nov 2026, 14:31\. Waits until/)).toBeVisible();

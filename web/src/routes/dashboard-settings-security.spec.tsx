@@ -100,8 +100,9 @@ describe('security settings', () => {
         description: 'Your security settings have been updated successfully.',
       });
     });
-    const saved = api.requests.find(({ method }) => method === 'PUT');
-    expect(saved?.body).toEqual({ email_login_alerts: false, withdrawal_whitelist_enabled: false, session_timeout_hours: 168 });
+    expect(api.bodiesOf('PUT /api/settings/security')).toEqual([
+      { email_login_alerts: false, withdrawal_whitelist_enabled: false, session_timeout_hours: 168 },
+    ]);
     expect(screen.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
   });
 
@@ -217,11 +218,7 @@ describe('the profile', () => {
     await waitFor(() => {
       expect(lastToast()).toMatchObject({ title: 'Profile saved' });
     });
-    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
-      first_name: 'Johana',
-      last_name: 'Nováková',
-      time_zone: 'Europe/Bratislava',
-    });
+    expect(api.bodiesOf('PUT /api/profile')).toEqual([{ first_name: 'Johana', last_name: 'Nováková', time_zone: 'Europe/Bratislava' }]);
   });
 });
 

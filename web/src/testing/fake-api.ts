@@ -1,3 +1,4 @@
+import type { Problem } from '@danubit/contracts/values/problem';
 import { jest } from '@jest/globals';
 
 export type FakeRequest = {
@@ -11,6 +12,8 @@ type Answer = Response | Promise<Response>;
 export type FakeApi = {
   /** All requests, oldest first. */
   readonly requests: readonly FakeRequest[];
+  /** What was sent to one endpoint, oldest first. */
+  readonly bodiesOf: (endpoint: string) => readonly unknown[];
   /** Sets the answer of one endpoint; the path has no query. */
   readonly on: (endpoint: string, answer: (request: FakeRequest) => Answer) => void;
   readonly restore: () => void;
@@ -19,8 +22,10 @@ export type FakeApi = {
 export const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-export const problem = (status: number, code: string, message: string, parameter?: string): Response =>
-  json(status, { error: { code, message, ...(parameter === undefined ? {} : { details: { parameter } }) }, request_id: 'r1' });
+export const problem = (status: number, code: string, message: string, details?: Problem['error']['details']): Response =>
+  json(status, { error: { code, message, details }, request_id: 'r1' });
+
+const endpointOf = ({ method, path }: FakeRequest): string => `${method} ${path}`;
 
 /** Replaces `fetch`. Endpoints without an answer reply 404, and the live stream stays silent. */
 export const startFakeApi = (): FakeApi => {
@@ -38,11 +43,12 @@ export const startFakeApi = (): FakeApi => {
       body,
     };
     requests.push(request);
-    const answer = answers.get(`${request.method} ${request.path}`);
+    const answer = answers.get(endpointOf(request));
     return answer === undefined ? problem(404, 'NOT_FOUND', 'This address does not exist.') : answer(request);
   });
   return {
     requests,
+    bodiesOf: (endpoint) => requests.filter((request) => endpointOf(request) === endpoint).map(({ body }) => body),
     on: (endpoint, answer) => {
       answers.set(endpoint, answer);
     },

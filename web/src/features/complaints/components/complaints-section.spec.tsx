@@ -43,8 +43,9 @@ test('a complaint says what it is about and what happened, and its due date is s
   expect(await within(dialog).findByText('Please wait for an answer.')).toBeVisible();
   expect(within(dialog).getByLabelText('What happened?')).toHaveValue('You charged me twice.');
 
-  const unknown = { code: 'INVALID_PARAMETER', message: 'We could not find this transaction.', details: { parameter: 'transaction_id' } };
-  api.on('POST /api/complaints', () => json(400, { error: unknown, request_id: 'r1' }));
+  api.on('POST /api/complaints', () =>
+    problem(400, 'INVALID_PARAMETER', 'We could not find this transaction.', { parameter: 'transaction_id' }),
+  );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send complaint' }));
   expect(await within(dialog).findByText('We could not find this transaction.')).toBeVisible();
   expect(within(dialog).getByRole('textbox', { name: 'Transaction (optional)' })).toBeInvalid();
@@ -56,7 +57,7 @@ test('a complaint says what it is about and what happened, and its due date is s
   });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send complaint' }));
   expect(await screen.findByText(/We answer by .*14/)).toBeVisible();
-  expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
+  expect(api.bodiesOf('POST /api/complaints').at(-1)).toEqual({
     ...{ topic: 'fees', transaction_id: null, what_happened: 'You charged me twice.', what_you_ask_for: '' },
   });
   expect(await accessibilityViolations(container)).toEqual([]);
@@ -80,5 +81,5 @@ test('a customer who disagrees with the answer asks for a review, with a reason'
   await userEvent.type(screen.getByLabelText('Why do you disagree?'), 'See my statement.');
   await userEvent.click(screen.getByRole('button', { name: 'Ask senior management' }));
   expect(await screen.findByText('In review')).toBeVisible();
-  expect(api.requests.find(({ path }) => path.endsWith('/review'))?.body).toEqual({ reason: 'See my statement.' });
+  expect(api.bodiesOf(`POST /api/complaints/${ID}/review`)).toEqual([{ reason: 'See my statement.' }]);
 });

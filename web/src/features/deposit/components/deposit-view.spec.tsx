@@ -89,7 +89,7 @@ describe('the deposit form', () => {
   });
 
   test('shows a mistake found by the server at its field', async () => {
-    scene.on(PAY, () => problem(402, 'CARD_INVALID', 'The security code is not right. You have not been charged.', 'cvv'));
+    scene.on(PAY, () => problem(402, 'CARD_INVALID', 'The security code is not right. You have not been charged.', { parameter: 'cvv' }));
     open();
     await fillIn();
     await pay();

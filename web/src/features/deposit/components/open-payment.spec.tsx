@@ -42,12 +42,7 @@ describe('a payment that is open', () => {
   });
 
   test('that the page did not know is a question and not a failure', async () => {
-    scene.on(PAY, () =>
-      json(409, {
-        error: { code: 'PAYMENT_OPEN', message: 'A payment is still being processed.', details: { parameter: 'startAnother', value: ID } },
-        request_id: 'r',
-      }),
-    );
+    scene.on(PAY, () => problem(409, 'PAYMENT_OPEN', 'A payment is still being processed.', { parameter: 'startAnother', value: ID }));
     open();
     await fillIn();
     await pay();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { json } from '../../../testing/fake-api.ts';
+import { json, problem } from '../../../testing/fake-api.ts';
 import { depositScene, open } from '../testing/deposit-scene.tsx';
 import type { OfferedMethod } from '../../../lib/method-options.ts';
 
@@ -108,9 +108,7 @@ describe('a deposit by bank transfer', () => {
   });
 
   test('that is refused says why, with a way to try again', async () => {
-    scene.on('POST /api/transfer-details', () =>
-      json(503, { error: { code: 'SERVICE_UNAVAILABLE', message: 'Try again.', details: {} }, request_id: 'r' }),
-    );
+    scene.on('POST /api/transfer-details', () => problem(503, 'SERVICE_UNAVAILABLE', 'Try again.'));
     open({ methods: [CARD, TRANSFER] });
     await userEvent.click(screen.getByRole('radio', { name: 'Bank transfer (SEPA)' }));
     expect(await screen.findByRole('button', { name: /Retry/ })).toBeVisible();

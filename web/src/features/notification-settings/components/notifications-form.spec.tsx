@@ -68,7 +68,7 @@ describe('notification settings', () => {
     await waitFor(() => {
       expect(toasts()).toEqual(['Settings saved: Your notification preferences have been updated successfully.']);
     });
-    expect(api.requests.at(-1)?.body).toEqual({ transaction_emails: false });
+    expect(api.bodiesOf(PATCH)).toEqual([{ transaction_emails: false }]);
     expect(emails()).not.toBeChecked();
   });
 

@@ -89,7 +89,9 @@ describe('an admin', () => {
     const sent: unknown[] = [];
     api.on('POST /api/partner/team/invitations', ({ body }) => {
       sent.push(body);
-      return problem(409, 'ALREADY_INVITED', 'This address has an open invitation. Withdraw it to send another one.', 'email');
+      return problem(409, 'ALREADY_INVITED', 'This address has an open invitation. Withdraw it to send another one.', {
+        parameter: 'email',
+      });
     });
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Invite a person' }));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
-import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
 import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { WithRole } from './team-role.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
@@ -67,15 +67,8 @@ describe('endpoints', () => {
   });
 
   test('are added with all events when none is left out, and a wrong address is named', async () => {
-    const sent: unknown[] = [];
-    api.on('POST /api/partner/webhooks', ({ body }) => {
-      sent.push(body);
-      const details = { parameter: 'url' };
-      return json(400, {
-        error: { code: 'INVALID_PARAMETER', message: 'Send an address that begins with https://.', details },
-        request_id: 'r',
-      });
-    });
+    const ADD = 'POST /api/partner/webhooks';
+    api.on(ADD, () => problem(400, 'INVALID_PARAMETER', 'Send an address that begins with https://.', { parameter: 'url' }));
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Add test endpoint' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add endpoint' }));
@@ -83,7 +76,7 @@ describe('endpoints', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), 'http://shop.example');
     await userEvent.click(screen.getByRole('button', { name: 'Add endpoint' }));
     expect(await screen.findByText('Send an address that begins with https://.')).toBeVisible();
-    expect(sent).toEqual([{ mode: 'test', url: 'http://shop.example', types: [], payload: 'thin' }]);
+    expect(api.bodiesOf(ADD)).toEqual([{ mode: 'test', url: 'http://shop.example', types: [], payload: 'thin' }]);
   });
 });
 

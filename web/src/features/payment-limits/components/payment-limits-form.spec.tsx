@@ -66,7 +66,7 @@ describe('payment limits', () => {
     await waitFor(() => {
       expect(toasts()).toEqual(['Limits updated: Your payment limits have been updated successfully.']);
     });
-    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, limits: emptied });
+    expect(api.bodiesOf(PUT)).toEqual([{ version: 3, limits: emptied }]);
     expect(daily()).toHaveValue(0);
   });
 
@@ -97,7 +97,7 @@ describe('payment limits', () => {
 
   test('show a limit that is too high at its field', async () => {
     const message = 'This limit can be raised to 50000.00 USD at most.';
-    api.on(PUT, () => problem(422, 'LIMIT_TOO_HIGH', message, 'daily_deposit_limit'));
+    api.on(PUT, () => problem(422, 'LIMIT_TOO_HIGH', message, { parameter: 'daily_deposit_limit' }));
     await open();
     await typeAndSave('60000');
     expect(await screen.findByText(message)).toBeVisible();

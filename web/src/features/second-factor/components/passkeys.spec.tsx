@@ -79,9 +79,7 @@ describe('the passkeys of an account', () => {
     await userEvent.click(await addButton());
     const naming = await screen.findByRole('dialog', { name: 'Passkey added' });
     expect(await accessibilityViolations(naming)).toEqual([]);
-    expect(api.requests.find(({ method, path }) => method === 'POST' && path === KEYS)?.body).toMatchObject({
-      credential: { id: CREDENTIAL_ID },
-    });
+    expect(api.bodiesOf(`POST ${KEYS}`)).toMatchObject([{ credential: { id: CREDENTIAL_ID } }]);
     expect(continueWith).toHaveBeenCalledWith('new token');
 
     api.on(`PATCH ${KEYS}/${laptop.id}`, () => json(200, { ...laptop, name: 'MacBook' }));
@@ -93,7 +91,7 @@ describe('the passkeys of an account', () => {
     expect(screen.getByText('Enter a name for the passkey.')).toBeVisible();
     await userEvent.type(name, 'MacBook{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toHaveTextContent('aaaa-bbbb');
-    expect(api.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'MacBook' });
+    expect(api.bodiesOf(`PATCH ${KEYS}/${laptop.id}`)).toEqual([{ name: 'MacBook' }]);
     expect(await screen.findByText('MacBook')).toBeInTheDocument();
     expect(issueRecoveryCodes).toHaveBeenCalledTimes(1);
   });
@@ -167,7 +165,7 @@ describe('a passkey as proof', () => {
     expect(screen.getByRole('button', { name: 'Use your passkey' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(await answered).toBe(true);
-    expect(api.requests.at(-1)?.body).toMatchObject({ credential: { id: CREDENTIAL_ID } });
+    expect(api.bodiesOf(`POST ${PROOF}`).at(-1)).toMatchObject({ credential: { id: CREDENTIAL_ID } });
   });
 
   test('can be tried again, or replaced by a code', async () => {

@@ -143,7 +143,7 @@ describe('the proof of identity', () => {
     api.on('POST /api/account/password-proof', () => Response.json(aSession));
     await userEvent.type(screen.getByLabelText('Password'), '!{Enter}');
     expect(await answered).toBe(true);
-    expect(api.requests.at(-1)?.body).toEqual({ password: 'wrong!' });
+    expect(api.bodiesOf('POST /api/account/password-proof').at(-1)).toEqual({ password: 'wrong!' });
     expect(continueWith).toHaveBeenCalledWith(aSession.refresh_token);
   });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
-import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
 import { ServiceStatusView } from './service-status-view.tsx';
 
 let api: FakeApi;
@@ -76,9 +76,7 @@ test('never calls a part working that is not checked', async () => {
 });
 
 test('says when it could not be loaded, and offers to try again', async () => {
-  api.on('GET /api/status', () =>
-    json(503, { error: { code: 'SERVICE_UNAVAILABLE', message: 'Try again in a moment.' }, request_id: 'r1' }),
-  );
+  api.on('GET /api/status', () => problem(503, 'SERVICE_UNAVAILABLE', 'Try again in a moment.'));
   render(
     <MemoryRouter>
       <ServiceStatusView />

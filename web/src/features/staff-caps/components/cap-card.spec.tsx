@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SessionContext } from '../../../lib/auth/use-session.ts';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
-import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
 import { fakeSessionStore, jana, signedInAs } from '../../../testing/fake-session-store.ts';
 import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { CapCard } from './cap-card.tsx';
@@ -53,7 +53,7 @@ const open = (role: string, caps: readonly StaffCap[], userId?: string) => {
     </SessionContext>,
   );
 };
-const sent = () => api.requests.findLast(({ method }) => method === 'POST')?.body;
+const PROPOSE = 'POST /api/staff/customer-caps';
 
 test('a proposal shows the amounts and the limits they become, and an officer approves it by its number', async () => {
   const { container } = open('compliance_officer', [CAP]);
@@ -62,7 +62,7 @@ test('a proposal shows the amounts and the limits they become, and an officer ap
   api.on(`POST /api/staff/customer-caps/${ID}/answer`, () => json(200, { id: ID }));
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   await waitFor(() => {
-    expect(sent()).toEqual({ proposal: 1, answer: 'approve' });
+    expect(api.bodiesOf(`POST /api/staff/customer-caps/${ID}/answer`)).toEqual([{ proposal: 1, answer: 'approve' }]);
   });
 });
 
@@ -78,11 +78,11 @@ test('a cap in force shows who agreed on it, and lifting it is proposed with a r
   expect(screen.getByText(/Approved by Oto Úradný/)).toBeVisible();
   expect(api.requests[0]?.query).toBe(`?user_id=${USER}`);
   await userEvent.click(screen.getByRole('button', { name: 'Lift the cap' }));
-  api.on('POST /api/staff/customer-caps', () => json(200, { id: ID }));
+  api.on(PROPOSE, () => json(200, { id: ID }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Rationale' }), WHY);
   await userEvent.click(screen.getByRole('button', { name: 'Send the proposal' }));
   await waitFor(() => {
-    expect(sent()).toEqual({ user_id: USER, daily_eur: null, monthly_eur: null, rationale: WHY });
+    expect(api.bodiesOf(PROPOSE)).toEqual([{ user_id: USER, daily_eur: null, monthly_eur: null, rationale: WHY }]);
   });
 });
 
@@ -93,13 +93,12 @@ test('a cap is proposed for a customer; what is wrong stands at its field', asyn
   const texts = ['Enter the user id of the customer.', 'Enter an amount for a day, a month or both.', 'Say why in at least 20 characters.'];
   for (const text of texts) expect(screen.getByText(text)).toBeVisible();
   expect(await accessibilityViolations(screen.getByRole('dialog'))).toEqual([]);
-  const error = { code: 'INVALID_PARAMETER', message: 'Enter whole euros, such as 1000.', details: { parameter: 'monthly_eur' } };
-  api.on('POST /api/staff/customer-caps', () => json(400, { error, request_id: 'r1' }));
+  api.on(PROPOSE, () => problem(400, 'INVALID_PARAMETER', 'Enter whole euros, such as 1000.', { parameter: 'monthly_eur' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Customer' }), USER);
   await userEvent.type(screen.getByRole('textbox', { name: 'A month, in EUR' }), '10.50');
   await userEvent.type(screen.getByRole('textbox', { name: 'Rationale' }), WHY);
   await userEvent.click(screen.getByRole('button', { name: 'Send the proposal' }));
   expect(await screen.findByText('Enter whole euros, such as 1000.')).toBeVisible();
   expect(screen.queryByText('Nothing was proposed.')).toBeNull();
-  expect(sent()).toEqual({ user_id: USER, daily_eur: null, monthly_eur: '10.50', rationale: WHY });
+  expect(api.bodiesOf(PROPOSE)).toEqual([{ user_id: USER, daily_eur: null, monthly_eur: '10.50', rationale: WHY }]);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
-import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
 import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { toastStore } from '../../../lib/toast-store.ts';
 import { RecordComplaint } from './record-complaint.tsx';
@@ -33,8 +33,9 @@ test('a complaint by letter names its customer, and a mistake is shown at its fi
   await userEvent.selectOptions(within(dialog).getByLabelText('How did it arrive?'), 'letter');
   await userEvent.selectOptions(within(dialog).getByLabelText('What is it about?'), 'fees');
   await userEvent.type(within(dialog).getByLabelText('What happened?'), 'Charged twice.');
-  const unknown = { code: 'INVALID_PARAMETER', message: 'We could not find this customer.', details: { parameter: 'customer' } };
-  api.on('POST /api/staff/complaints', () => json(400, { error: unknown, request_id: 'r1' }));
+  api.on('POST /api/staff/complaints', () =>
+    problem(400, 'INVALID_PARAMETER', 'We could not find this customer.', { parameter: 'customer' }),
+  );
   await record();
   expect(await within(dialog).findByText('We could not find this customer.')).toBeVisible();
   expect(within(dialog).getByRole('textbox', { name: 'Customer' })).toBeInvalid();
@@ -43,7 +44,7 @@ test('a complaint by letter names its customer, and a mistake is shown at its fi
   await record();
   expect(await screen.findByRole('button', { name: 'Record a complaint' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  const sent = api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
+  const sent = api.bodiesOf('POST /api/staff/complaints') as readonly Record<string, unknown>[];
   expect(sent.at(-1)).toMatchObject({ customer: 'jana@example.com', received_by: 'letter', topic: 'fees', about: null });
   expect(sent.at(-1)?.['complaint_id']).toBe(sent[0]?.['complaint_id']);
 });

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
-import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
 import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { DutyForm } from './duty-form.tsx';
 import { DutyItem } from './duty-item.tsx';
@@ -29,7 +29,6 @@ const item = (more: Partial<StaffDuty> = {}, mayChange = true) =>
       <DutyItem duty={{ ...DUTY, ...more }} owners={OWNERS} mayChange={mayChange} />
     </ul>,
   );
-const sent = () => api.requests.findLast(({ method }) => method === 'POST')?.body;
 
 test('an overdue duty says since when, and is recorded as done with its evidence', async () => {
   const { container } = item();
@@ -38,16 +37,12 @@ test('an overdue duty says since when, and is recorded as done with its evidence
   await userEvent.click(screen.getByRole('button', { name: 'Record as done: Yearly training' }));
   await userEvent.click(screen.getByRole('button', { name: 'Record it' }));
   expect(screen.getByText('Say where the evidence is.')).toBeVisible();
-  const refusal = {
-    code: 'INVALID_PARAMETER',
-    message: 'It was recorded as done on this day or later.',
-    details: { parameter: 'done_on' },
-  };
-  api.on(`POST /api/staff/duties/${ID}/steps`, () => json(400, { error: refusal, request_id: 'r1' }));
+  const steps = `POST /api/staff/duties/${ID}/steps`;
+  api.on(steps, () => problem(400, 'INVALID_PARAMETER', 'It was recorded as done on this day or later.', { parameter: 'done_on' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Evidence' }), 'Signatures in folder 7.');
   await userEvent.click(screen.getByRole('button', { name: 'Record it' }));
   expect(await screen.findByText('It was recorded as done on this day or later.')).toBeVisible();
-  expect(sent()).toMatchObject({ step: 'done', note: 'Signatures in folder 7.' });
+  expect(api.bodiesOf(steps)).toMatchObject([{ step: 'done', note: 'Signatures in folder 7.' }]);
 });
 
 test('a reader sees the last evidence and no steps', () => {
@@ -72,6 +67,8 @@ test('the form asks for what is missing at its fields', async () => {
   await userEvent.tab();
   await userEvent.click(screen.getByRole('button', { name: 'Add it' }));
   await waitFor(() => {
-    expect(sent()).toMatchObject({ kind: 'audit', title: 'Audit of the rules', due_on: '2027-01-31', every_months: 12 });
+    expect(api.bodiesOf('POST /api/staff/duties')).toMatchObject([
+      { kind: 'audit', title: 'Audit of the rules', due_on: '2027-01-31', every_months: 12 },
+    ]);
   });
 });

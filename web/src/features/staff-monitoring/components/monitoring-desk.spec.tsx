@@ -54,7 +54,7 @@ test('rules that a published set lacks are said, and one step drafts a set with 
   await userEvent.type(within(form).getByRole('textbox'), 'Analytics.');
   await userEvent.click(within(form).getByRole('button', { name: 'Draft and try' }));
   expect(await screen.findByRole('button', { name: 'Draft new rules' })).toBeVisible();
-  const sent = api.requests.find(({ method }) => method === 'POST')?.body as { readonly rules: { readonly rules: readonly Rule[] } };
+  const [sent] = api.bodiesOf('POST /api/staff/monitoring-rules/drafts') as [{ readonly rules: { readonly rules: readonly Rule[] } }];
   expect(sent.rules.rules.map(({ id }) => id)).toEqual(['volume', 'address-risk', 'address-sanctions']);
 });
 

@@ -38,7 +38,7 @@ test('a transfer is instructed in one of the currencies of our bank accounts', a
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: '100.00', currency: 'CHF' });
+  expect(api.bodiesOf('POST /api/staff/payouts')).toMatchObject([{ amount: '100.00', currency: 'CHF' }]);
 });
 
 test('without a bank account none can be instructed', async () => {

@@ -69,7 +69,7 @@ test('coins of an unproven sender show who paid and what happened, and their rel
   await userEvent.click(within(form).getByRole('button', { name: 'Ask for the release' }));
   expect(await screen.findByText('You asked for the release, so a colleague must approve it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve the release' })).toBeNull();
-  expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+  expect(api.bodiesOf(`POST /api/staff/crypto-receipts/${ID}/release`)).toEqual([
     { reason: 'A signed statement.' },
     { reason: 'A signed statement.' },
   ]);
@@ -92,7 +92,7 @@ test('a second person approves or rejects the request that they read, and an ope
   listed(receipt({ status: 'released', hold: null }));
   await userEvent.click(within(form).getByRole('button', { name: 'Approve the release' }));
   expect(await screen.findByText('being checked again')).toBeVisible();
-  expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({ proposal: 3, reason: 'The signature is right.' });
+  expect(api.bodiesOf(`POST /api/staff/crypto-receipts/${ID}/approve`)).toEqual([{ proposal: 3, reason: 'The signature is right.' }]);
 });
 
 test('coins from another provider show what it announced, or ask for its announcement', async () => {
@@ -128,9 +128,9 @@ test('coins are sent back to a sending address that is proved, or to one that a 
   listed(receipt({ status: 'refused', hold: null, proposal: { ...PROPOSAL, goes_to: goesTo } }));
   await userEvent.click(within(form).getByRole('button', { name: 'Ask for the return' }));
   expect(await screen.findByText(/asked for the return to bcrt1qnamed, which sava has named/)).toBeVisible();
-  expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ address: 'bcrt1qnamed', provider: 'sava', reason: 'Not ours to keep.' },
-  });
+  expect(api.bodiesOf(`POST /api/staff/crypto-receipts/${ID}/return`)).toEqual([
+    { address: 'bcrt1qnamed', provider: 'sava', reason: 'Not ours to keep.' },
+  ]);
   unmount();
   open('compliance_officer');
   expect(await screen.findByRole('button', { name: 'Approve the return' })).toBeVisible();

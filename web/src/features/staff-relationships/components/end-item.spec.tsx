@@ -32,15 +32,15 @@ const item = (more: Partial<StaffRelationshipEnd> = {}) =>
       <EndItem end={{ ...END, ...more }} isSenior={false} />
     </ul>,
   );
-const sent = () => api.requests.findLast(({ method }) => method === 'POST')?.body;
+const ENDS = 'POST /api/staff/relationship-ends';
 
 test('a proposal is approved by its number, and not by the person who made it', async () => {
   const { container, unmount } = item();
   expect(await accessibilityViolations(container)).toEqual([]);
-  api.on(`POST /api/staff/relationship-ends/${ID}/answer`, () => json(200, { id: ID, status: 'approved' }));
+  api.on(`${ENDS}/${ID}/answer`, () => json(200, { id: ID, status: 'approved' }));
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   await waitFor(() => {
-    expect(sent()).toEqual({ proposal: 2, answer: 'approve' });
+    expect(api.bodiesOf(`${ENDS}/${ID}/answer`)).toEqual([{ proposal: 2, answer: 'approve' }]);
   });
   unmount();
   item({ is_own: true });
@@ -49,12 +49,12 @@ test('a proposal is approved by its number, and not by the person who made it', 
 
 test('an approved end is taken back with a reason; a refusal is shown', async () => {
   item({ status: 'approved', takes_effect_at: '2026-11-27T12:00:00.000Z', approved_by: { user_id: 'm1', name: null } });
-  api.on(`POST /api/staff/relationship-ends/${ID}/take-back`, () => problem(409, 'END_IN_FORCE', 'The relationship has ended.'));
+  api.on(`${ENDS}/${ID}/take-back`, () => problem(409, 'END_IN_FORCE', 'The relationship has ended.'));
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'The papers came after all.');
   await userEvent.click(screen.getByRole('button', { name: 'Take the end back' }));
   expect(await screen.findByText('The relationship has ended.')).toBeVisible();
-  expect(sent()).toEqual({ rationale: 'The papers came after all.' });
+  expect(api.bodiesOf(`${ENDS}/${ID}/take-back`)).toEqual([{ rationale: 'The papers came after all.' }]);
 });
 
 test('an ended relationship shows what remains, and a lapsed proposal cannot be answered', () => {
@@ -75,12 +75,12 @@ test('the form asks for customer, reason and rationale at their fields', async (
   for (const text of ['Enter the user id of the customer.', 'Choose a reason.', 'Say why in at least 20 characters.'])
     expect(screen.getByText(text)).toBeVisible();
   expect(await accessibilityViolations(screen.getByRole('dialog'))).toEqual([]);
-  api.on('POST /api/staff/relationship-ends', () => json(200, { id: ID, status: 'proposed' }));
+  api.on(ENDS, () => json(200, { id: ID, status: 'proposed' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Customer' }), ID);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Why' }), 'terms_broken');
   await userEvent.type(screen.getByRole('textbox', { name: 'Rationale' }), WHY);
   await userEvent.click(screen.getByRole('button', { name: 'Send the proposal' }));
   await waitFor(() => {
-    expect(sent()).toEqual({ user_id: ID, end_reason: 'terms_broken', rationale: WHY });
+    expect(api.bodiesOf(ENDS)).toEqual([{ user_id: ID, end_reason: 'terms_broken', rationale: WHY }]);
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
-import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
 import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { RestrictionCard } from './restriction-card.tsx';
 
@@ -45,10 +45,11 @@ test('a restriction whose review is overdue is counted, and kept with a reason',
   expect(await accessibilityViolations(container)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), STILL);
-  api.on(`POST /api/staff/accounts/${USER}/restriction/review`, () => json(200, { kept: true }));
+  const review = `POST /api/staff/accounts/${USER}/restriction/review`;
+  api.on(review, () => json(200, { kept: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Keep for another 30 days' }));
   await waitFor(() => {
-    expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({ rationale: STILL });
+    expect(api.bodiesOf(review)).toEqual([{ rationale: STILL }]);
   });
   expect(await screen.findByRole('button', { name: 'Keep' })).toBeVisible();
 });
@@ -56,8 +57,7 @@ test('a restriction whose review is overdue is counted, and kept with a reason',
 test('a refusal to lift is shown', async () => {
   open([{ ...RESTRICTION, is_overdue: false }]);
   expect(await screen.findByText('No review is overdue.')).toBeVisible();
-  const error = { code: 'ALERT_KEPT', message: 'Two people keep an alert about this person.' };
-  api.on(`DELETE /api/staff/accounts/${USER}/restriction`, () => json(409, { error, request_id: 'r1' }));
+  api.on(`DELETE /api/staff/accounts/${USER}/restriction`, () => problem(409, 'ALERT_KEPT', 'Two people keep an alert about this person.'));
   await userEvent.click(screen.getByRole('button', { name: 'Lift' }));
   expect(await screen.findByText('Two people keep an alert about this person.')).toBeVisible();
 });
@@ -81,11 +81,10 @@ test('an account is restricted with what the customer reads and a reason', async
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What the customer reads' }), 'Information is needed');
   await userEvent.type(screen.getByRole('textbox', { name: 'Rationale' }), STILL);
   const path = `PUT /api/staff/accounts/${USER}/restriction`;
-  const details = { parameter: 'userId' };
-  api.on(path, () => json(400, { error: { code: 'INVALID_PARAMETER', message: 'Not an id.', details }, request_id: 'r1' }));
+  api.on(path, () => problem(400, 'INVALID_PARAMETER', 'Not an id.', { parameter: 'userId' }));
   await userEvent.click(screen.getByRole('button', { name: 'Restrict the account' }));
   expect(await screen.findByText('There is no account with this user id. Copy the whole of it.')).toBeVisible();
-  api.on(path, () => json(404, { error: { code: 'NOT_FOUND', message: 'This address does not exist.' }, request_id: 'r1' }));
+  api.on(path, () => problem(404, 'NOT_FOUND', 'This address does not exist.'));
   await userEvent.click(screen.getByRole('button', { name: 'Restrict the account' }));
   expect(await screen.findByText('There is no account with this user id. Copy the whole of it.')).toBeVisible();
 
@@ -94,5 +93,5 @@ test('an account is restricted with what the customer reads and a reason', async
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  expect(api.requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({ code: 'information_needed', rationale: STILL });
+  expect(api.bodiesOf(path).at(-1)).toEqual({ code: 'information_needed', rationale: STILL });
 });

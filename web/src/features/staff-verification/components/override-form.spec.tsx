@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
-import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
 import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { OverrideForm } from './override-form.tsx';
 
@@ -20,8 +20,8 @@ test('another rating has a rationale and a last day; what the server refuses sta
   await userEvent.click(screen.getByRole('button', { name: 'Propose the rating' }));
   for (const text of ['Choose a rating.', 'Say why in at least 20 characters.']) expect(screen.getByText(text)).toBeVisible();
   expect(await accessibilityViolations(screen.getByRole('dialog'))).toEqual([]);
-  const error = { code: 'INVALID_PARAMETER', message: 'The model gives this rating.', details: { parameter: 'rating' } };
-  api.on(`POST /api/staff/verification-reviews/${ID}/risk-override`, () => json(400, { error, request_id: 'r1' }));
+  const override = `POST /api/staff/verification-reviews/${ID}/risk-override`;
+  api.on(override, () => problem(400, 'INVALID_PARAMETER', 'The model gives this rating.', { parameter: 'rating' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), 'high');
   await userEvent.type(screen.getByRole('textbox', { name: 'Rationale' }), 'An article of today names the company.');
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -33,7 +33,5 @@ test('another rating has a rationale and a last day; what the server refuses sta
   await userEvent.click(screen.getByRole('button', { name: 'Propose the rating' }));
   expect(await screen.findByText('The model gives this rating.')).toBeVisible();
   expect(screen.queryByText('Nothing was proposed.')).toBeNull();
-  expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ rating: 'high', rationale: 'An article of today names the company.', last_day: day },
-  });
+  expect(api.bodiesOf(override)).toEqual([{ rating: 'high', rationale: 'An article of today names the company.', last_day: day }]);
 });

@@ -82,14 +82,16 @@ test('asks for the details of the company, and says which of them is wrong', asy
   await userEvent.clear(screen.getByLabelText(/^LEI/));
   await userEvent.click(await button('Save and continue'));
   expect(await screen.findByRole('heading', { name: 'What is the registered address?' })).toBeTruthy();
-  expect(api.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ question: 'company_details', lei: '' });
+  expect(api.bodiesOf(ANSWERS)).toMatchObject([{ question: 'company_details', lei: '' }]);
 });
 
 test('keeps what was typed about an owner, and marks the field that the server refuses', async () => {
   for (const step of COMPANY_STEPS.slice(0, COMPANY_STEPS.indexOf('owners') + 1)) done.add(step);
   const id = '01a1fc2f-0c18-7aaa-9bc8-000000000001';
   owners = [{ id, person: OWNER }];
-  api.on(`PUT /api/verification/company/owners/${id}`, () => problem(400, 'INVALID_PARAMETER', 'Name owners of 25 % or more.', 'share'));
+  api.on(`PUT /api/verification/company/owners/${id}`, () =>
+    problem(400, 'INVALID_PARAMETER', 'Name owners of 25 % or more.', { parameter: 'share' }),
+  );
   const { container } = open();
   await userEvent.click(await button('Change: Owners'));
   await userEvent.click(await button('Change Vlasta Vlastníková'));
@@ -105,7 +107,7 @@ test('keeps what was typed about an owner, and marks the field that the server r
   await userEvent.selectOptions(screen.getByLabelText('Why you name this person'), 'senior_official');
   await userEvent.click(await button('Save this person'));
   expect(await button('Everyone is named')).toBeTruthy();
-  expect(api.requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({ ...OWNER, basis: 'senior_official', share: '' });
+  expect(api.bodiesOf(`PUT /api/verification/company/owners/${id}`).at(-1)).toEqual({ ...OWNER, basis: 'senior_official', share: '' });
 });
 
 test('lists who is named, and goes on when everyone is', async () => {

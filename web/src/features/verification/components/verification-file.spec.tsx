@@ -92,7 +92,7 @@ test('saves an answer on its own, and asks to choose one', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'I am retired' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
   expect(await screen.findByRole('heading', { name: /How much do you expect/ })).toBeTruthy();
-  expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ question: 'occupation', answer: 'retired' });
+  expect(api.bodiesOf('PUT /api/verification/answers')).toEqual([{ question: 'occupation', answer: 'retired' }]);
 });
 
 test('requires the nationality, and the national number only where the law does', async () => {
@@ -117,7 +117,7 @@ test('requires the nationality, and the national number only where the law does'
   });
   await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
   expect(await screen.findByRole('heading', { name: 'Show us a proof of your address' })).toBeTruthy();
-  const sent = api.requests.find(({ method }) => method === 'PUT')?.body;
+  const [sent] = api.bodiesOf('PUT /api/verification/answers');
   expect(sent).toEqual({ question: 'nationality', country: 'SK', national_number: '880615/1236' });
 });
 

@@ -42,7 +42,7 @@ test('a correction says what is wrong, and its due date is shown', async () => {
   await userEvent.type(within(dialog).getByRole('textbox'), 'My name is Nová.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText(/We answer by .*23/)).toBeVisible();
-  expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ kind: 'rectification', details: 'My name is Nová.' });
+  expect(api.bodiesOf('POST /api/data-requests')).toEqual([{ kind: 'rectification', details: 'My name is Nová.' }]);
   expect(await accessibilityViolations(container)).toEqual([]);
 });
 
@@ -78,5 +78,5 @@ test('a human review names the decision', async () => {
   await userEvent.type(within(dialog).getByRole('textbox'), 'My deposit was refused.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText(/We answer by .*23/)).toBeVisible();
-  expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ kind: 'human_review', details: 'My deposit was refused.' });
+  expect(api.bodiesOf('POST /api/data-requests')).toEqual([{ kind: 'human_review', details: 'My deposit was refused.' }]);
 });
