@@ -23,19 +23,17 @@ const ANNOUNCED_S: ReadonlySet<number> = new Set([30, 10]);
 /** WCAG 2.2.1: warns a minute before the end and extends the session with one press. */
 export const SessionEndingDialog = ({ cause, endsAtMs, onStay, onSignOut }: SessionEndingDialogProps) => {
   const secondsLeft = useSecondsUntil(endsAtMs);
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none');
   const { title, text } = WORDS[cause];
   const stay = async (): Promise<void> => {
-    setBusy(true);
-    setFailed(false);
+    setAttempt('running');
     try {
       await onStay();
+      setAttempt('none');
     } catch {
       // Offline or refused: the dialog stays open and the countdown continues.
-      setFailed(true);
+      setAttempt('failed');
     }
-    setBusy(false);
   };
   const sentence = `You will be signed out in ${secondsLeft === 1 ? '1 second' : `${String(secondsLeft)} seconds`}.`;
   return (
@@ -45,10 +43,10 @@ export const SessionEndingDialog = ({ cause, endsAtMs, onStay, onSignOut }: Sess
         <span role="status" className="sr-only">
           {ANNOUNCED_S.has(secondsLeft) ? sentence : ''}
         </span>
-        {hasFailed ? <Alert variant="negative">{UNREACHABLE}</Alert> : null}
+        {attempt === 'failed' ? <Alert variant="negative">{UNREACHABLE}</Alert> : null}
         <div className="flex flex-wrap gap-3">
           {cause === 'inactive' ? (
-            <Button busy={isBusy} busyLabel="One moment..." onClick={() => void stay()}>
+            <Button busy={attempt === 'running'} busyLabel="One moment..." onClick={() => void stay()}>
               Stay signed in
             </Button>
           ) : null}

@@ -57,7 +57,7 @@ const Steps = ({ coins, first, saved, onClose }: StepsProps) => {
   const addresses = addressesOf(saved, asset);
   const chosen = { ...choice, addressId: choice.addressId === '' ? firstOf(addresses) : choice.addressId };
   const address = addresses.find(({ id }) => id === chosen.addressId);
-  // Stays while the choice stays: going back and on again sends the same withdrawal, not a second one.
+  // Kept while the choice is unchanged: going back and continuing sends the same withdrawal, not a second one.
   const [request, setRequest] = useState<CoinChoice & { readonly id: string }>();
   const back = (): void => {
     setStep('form');

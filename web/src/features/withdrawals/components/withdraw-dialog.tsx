@@ -36,7 +36,7 @@ export const WithdrawDialog = ({ onClose, onRequested }: WithdrawDialogProps) =>
               <Loaded query={beneficiaries} what="your bank accounts" skeleton={<Skeleton className="mx-5 h-40" />}>
                 {(all) => (
                   <div className="px-5">
-                    <Steps terms={known} accounts={bankAccountsOf(all)} onRequested={onRequested} />
+                    <WithdrawalOrNotice terms={known} accounts={bankAccountsOf(all)} onRequested={onRequested} />
                   </div>
                 )}
               </Loaded>
@@ -48,40 +48,39 @@ export const WithdrawDialog = ({ onClose, onRequested }: WithdrawDialogProps) =>
   );
 };
 
-type StepsProps = Pick<WithdrawDialogProps, 'onRequested'> & { readonly terms: WithdrawalTerms; readonly accounts: readonly BankAccount[] };
+type WithdrawalProps = Pick<WithdrawDialogProps, 'onRequested'> & {
+  readonly terms: WithdrawalTerms;
+  readonly accounts: readonly BankAccount[];
+};
 
-const Steps = ({ terms, ...rest }: StepsProps) => {
+const WithdrawalOrNotice = ({ terms, ...rest }: WithdrawalProps) => {
   const first = firstCurrency(terms);
   if (!terms.is_available || first === undefined)
     return <p className="text-ui">Withdrawals are not available at the moment. Contact us if you need your money.</p>;
-  return <StepsFrom first={first} terms={terms} {...rest} />;
+  return <WithdrawalSteps first={first} terms={terms} {...rest} />;
 };
 
-const StepsFrom = ({ first, terms, accounts, onRequested }: StepsProps & { readonly first: TermsInCurrency }) => {
-  const [isAdding, setAdding] = useState(accounts.length === 0);
+const WithdrawalSteps = ({ first, terms, accounts, onRequested }: WithdrawalProps & { readonly first: TermsInCurrency }) => {
+  const [step, setStep] = useState<'add-account' | 'choose' | 'confirm'>(accounts.length === 0 ? 'add-account' : 'choose');
   const [choice, setChoice] = useState<WithdrawChoice>(() => ({ accountId: firstAccountOf(accounts), amount: '', terms: first }));
-  // Stays while the choice stays: going back and on again sends the same withdrawal, not a second one.
+  // Kept while the choice is unchanged: going back and continuing sends the same withdrawal, not a second one.
   const [request, setRequest] = useState<WithdrawChoice & { readonly id: string }>();
-  const [isConfirming, setConfirming] = useState(false);
+  const choose = (): void => {
+    setStep('choose');
+  };
   const chosen = accounts.find(({ id }) => id === choice.accountId);
-  if (isAdding) {
+  if (step === 'add-account') {
     return (
       <AddAccountForm
         onAdded={(id) => {
           setChoice({ ...choice, accountId: id });
-          setAdding(false);
+          choose();
         }}
-        onCancel={
-          accounts.length === 0
-            ? undefined
-            : () => {
-                setAdding(false);
-              }
-        }
+        onCancel={accounts.length === 0 ? undefined : choose}
       />
     );
   }
-  if (isConfirming && request !== undefined && chosen !== undefined) {
+  if (step === 'confirm' && request !== undefined && chosen !== undefined) {
     return (
       <Confirmation
         terms={request.terms}
@@ -89,9 +88,7 @@ const StepsFrom = ({ first, terms, accounts, onRequested }: StepsProps & { reado
         id={request.id}
         amount={request.amount}
         onRequested={onRequested}
-        onBack={() => {
-          setConfirming(false);
-        }}
+        onBack={choose}
       />
     );
   }
@@ -102,12 +99,12 @@ const StepsFrom = ({ first, terms, accounts, onRequested }: StepsProps & { reado
       initial={choice}
       onAdd={(current) => {
         setChoice(current);
-        setAdding(true);
+        setStep('add-account');
       }}
       onContinue={(current) => {
         setChoice(current);
         if (request === undefined || !isSame(request, current)) setRequest({ ...current, id: newTransactionId() });
-        setConfirming(true);
+        setStep('confirm');
       }}
     />
   );
@@ -123,7 +120,7 @@ const isSame = (one: WithdrawChoice, other: WithdrawChoice): boolean =>
 type ConfirmationProps = {
   readonly terms: TermsInCurrency;
   readonly account: BankAccount;
-  /** Under which it is sent. */
+  /** The id of the withdrawal. */
   readonly id: string;
   readonly amount: string;
   readonly onRequested: (transactionId: string) => void;
