@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { CustomerField } from '../../../ui/staff-fields.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useChangeGrant } from '../api/change-grant.mutation.ts';
 
@@ -61,9 +61,7 @@ export const GrantForm = ({ auditors, onClose }: GrantFormProps) => {
               </Select>
             )}
           </Field>
-          <Field label="Customer" hint="The user id, as Audit shows it." error={mistake('user', 'Enter the user id of the customer.')}>
-            {(control) => <Input {...control} name="user" autoComplete="off" maxLength={60} />}
-          </Field>
+          <CustomerField name="user" error={mistake('user', 'Enter the user id of the customer.')} />
           <Field label="Reason" hint="The audit, and what is examined." error={mistake('reason', 'Say why the auditor needs it.')}>
             {(control) => <Textarea {...control} name="reason" rows={2} maxLength={500} />}
           </Field>

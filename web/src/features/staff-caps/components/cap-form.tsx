@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { CustomerField, RationaleField } from '../../../ui/staff-fields.tsx';
 import { useChangeCap } from '../api/change-cap.mutation.ts';
 
 const FIELDS = ['user_id', 'daily_eur', 'monthly_eur', 'rationale'] as const;
@@ -60,15 +60,9 @@ export const CapForm = ({ userId, lifts, onClose }: CapFormProps) => {
               {change.error.message}
             </Alert>
           )}
-          {userId === undefined ? (
-            <Field label="Customer" hint="The user id, as Audit shows it." error={mistakes.user_id}>
-              {(control) => <Input {...control} name="user_id" autoComplete="off" maxLength={60} />}
-            </Field>
-          ) : null}
+          {userId === undefined ? <CustomerField name="user_id" error={mistakes.user_id} /> : null}
           {lifts ? null : <Amounts mistakes={mistakes} />}
-          <Field label="Rationale" hint="Auditors read it. The customer does not." error={mistakes.rationale}>
-            {(control) => <Textarea {...control} name="rationale" rows={4} maxLength={4_000} />}
-          </Field>
+          <RationaleField error={mistakes.rationale} />
           <Button type="submit" busy={change.isPending} busyLabel="Sending...">
             Send the proposal
           </Button>

@@ -6,9 +6,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { CustomerField, RationaleField } from '../../../ui/staff-fields.tsx';
 import { useChangeRelationshipEnd } from '../api/change-relationship-end.mutation.ts';
 import { END_REASON_WORDS } from './end-words.ts';
 
@@ -41,9 +40,7 @@ export const EndForm = ({ onClose }: { readonly onClose: () => void }) => {
               {change.error.message}
             </Alert>
           )}
-          <Field label="Customer" hint="The user id, as Audit shows it." error={mistakes.user}>
-            {(control) => <Input {...control} name="user" autoComplete="off" maxLength={60} />}
-          </Field>
+          <CustomerField name="user" error={mistakes.user} />
           <Field label="Why" error={mistakes.why} hint="The customer does not see it.">
             {(control) => (
               <Select {...control} name="why">
@@ -56,9 +53,7 @@ export const EndForm = ({ onClose }: { readonly onClose: () => void }) => {
               </Select>
             )}
           </Field>
-          <Field label="Rationale" hint="Auditors read it. The customer does not." error={mistakes.rationale}>
-            {(control) => <Textarea {...control} name="rationale" rows={4} maxLength={4_000} />}
-          </Field>
+          <RationaleField error={mistakes.rationale} />
           <Button type="submit" busy={change.isPending} busyLabel="Sending...">
             Send the proposal
           </Button>

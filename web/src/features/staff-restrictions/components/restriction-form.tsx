@@ -7,9 +7,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { CustomerField, RationaleField } from '../../../ui/staff-fields.tsx';
 import { usePlaceRestriction } from '../api/place-restriction.mutation.ts';
 import { CODE_WORDS } from './restriction-words.ts';
 
@@ -58,9 +57,7 @@ export const RestrictionForm = ({ onClose }: { readonly onClose: () => void }) =
               {place.error.message}
             </Alert>
           )}
-          <Field label="Customer" hint="The user id, as Audit shows it." error={mistakes.userId}>
-            {(control) => <Input {...control} name="userId" autoComplete="off" maxLength={60} />}
-          </Field>
+          <CustomerField name="userId" error={mistakes.userId} />
           <Field label="What the customer reads" error={mistakes.code}>
             {(control) => (
               <Select {...control} name="code">
@@ -73,9 +70,7 @@ export const RestrictionForm = ({ onClose }: { readonly onClose: () => void }) =
               </Select>
             )}
           </Field>
-          <Field label="Rationale" hint="Auditors read it. The customer does not." error={mistakes.rationale}>
-            {(control) => <Textarea {...control} name="rationale" rows={4} maxLength={4_000} />}
-          </Field>
+          <RationaleField error={mistakes.rationale} />
           <Button type="submit" variant="danger" busy={place.isPending} busyLabel="Restricting...">
             Restrict the account
           </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { CustomerField } from '../../../ui/staff-fields.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useChangeHold } from '../api/change-hold.mutation.ts';
 
@@ -44,9 +44,7 @@ export const HoldForm = ({ onClose }: { readonly onClose: () => void }) => {
               {change.error.message}
             </Alert>
           )}
-          <Field label="Customer" hint="The user id, as Audit shows it." error={mistake('user', 'Enter the user id of the customer.')}>
-            {(control) => <Input {...control} name="user" autoComplete="off" maxLength={60} />}
-          </Field>
+          <CustomerField name="user" error={mistake('user', 'Enter the user id of the customer.')} />
           <Field
             label="Order"
             hint="The authority, its reference and its date."
