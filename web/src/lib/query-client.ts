@@ -14,8 +14,8 @@ const untilRebuilt = ({ state: { error } }: { readonly state: { readonly error: 
   error instanceof ApiProblem && error.code === 'READ_TABLES_REBUILDING' ? ASK_AGAIN_MS : false;
 
 /**
- * A cache whose mutations are never resent by the library, because they may move money: a retry is the customer's decision and uses the same
- * Idempotency-Key. Offline, they fail immediately, instead of waiting silently for the network.
+ * A cache whose mutations are never resent by the library, because they may move money. A retry is the customer's decision and uses the
+ * same Idempotency-Key. Offline, they fail immediately, instead of waiting silently for the network.
  */
 export const queryClientWith = (queries: NonNullable<DefaultOptions['queries']> = {}): QueryClient =>
   new QueryClient({ defaultOptions: { queries, mutations: { retry: false, networkMode: 'always' } } });
