@@ -1,4 +1,4 @@
-import { MINIMUM_AGE, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { MINIMUM_AGE, TERMS_VERSION } from '@danubit/contracts/values/terms';
 import type { KnownValues } from './input-of-schema.ts';
 
 const company = (legalPersonName: string) => ({

@@ -1,5 +1,5 @@
 import { FEE_TEXT_VERSION } from '@danubit/contracts/http/payments/process-payment.contract';
-import { MINIMUM_AGE, TERMS_HASH, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { MINIMUM_AGE, TERMS_HASH, TERMS_VERSION } from '@danubit/contracts/values/terms';
 import { challengeReturnPath } from '@danubit/contracts/values/challenge-return-path';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';

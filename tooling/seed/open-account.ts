@@ -1,5 +1,5 @@
 import { goTrueSessionSchema } from '@danubit/contracts/http/identity/gotrue-session';
-import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { TERMS_VERSION } from '@danubit/contracts/values/terms';
 import { profileSchema, type Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
 import { mailboxMailSchema } from '@danubit/contracts/http/support/list-mailbox.contract';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from '@jest/globals';
-import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { TERMS_VERSION } from '@danubit/contracts/values/terms';
 import { minorOf, money } from '@danubit/contracts/values/money';
 import type { ClearanceAnswer, ClearanceCheck, ClearanceSubject } from '@danubit/core/compliance/clearance-check.port';
 import { depositReferenceOf } from '@danubit/core/deposit-reference';

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { TERMS_VERSION } from '@danubit/contracts/values/terms';
 import { START } from '@danubit/event-store/event-store.port';
 import type { MailEvent, MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
 import { isErased } from '@danubit/event-store/kernel/personal';

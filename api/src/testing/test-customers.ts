@@ -1,4 +1,4 @@
-import { MINIMUM_AGE, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { MINIMUM_AGE, TERMS_VERSION } from '@danubit/contracts/values/terms';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';

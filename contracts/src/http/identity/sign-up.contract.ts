@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personName } from '../../values/person-name.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { TERMS_VERSION } from '../onboarding/accept-terms.contract.ts';
+import { TERMS_VERSION } from '../../values/terms.ts';
 import { AUTH_PATH, goTrueUserSchema, MAX_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS, optionalText } from './gotrue-session.ts';
 
 /** `data` of auth-js's signUp: the names, and the consents that the law requires before an account is opened. */

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { TERMS_VERSION } from '../../values/terms.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-export { MINIMUM_AGE, TERMS_HASH, TERMS_VERSION } from '../../values/terms.ts';
-
 export const acceptTerms = defineEndpoint({
   method: 'POST',
   path: '/api/onboarding/terms',

@@ -49,7 +49,8 @@ describe('security settings', () => {
     given(passkey('PasskeyAdded'), enrolled, removed, passkey('PasskeyRemoved')).then(defaults);
   });
 
-  test('fit the CHECK of the table, whose change also needs a migration', () => {
+  test('fit the CHECK and the DEFAULT of the table, whose change also needs a migration', () => {
+    expect(userSecuritySettingsSchema.join()).toContain(`DEFAULT ${DEFAULT_SECURITY_SETTINGS.sessionTimeoutHours} CHECK`);
     expect(userSecuritySettingsSchema.join()).toContain(`CHECK (session_timeout_hours IN (${SESSION_TIMEOUT_HOURS.join(', ')}))`);
   });
 });

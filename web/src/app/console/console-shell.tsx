@@ -2,6 +2,7 @@ import { ALERT_STAFF } from '@danubit/contracts/http/console/alerts.contract';
 import { CASE_STAFF } from '@danubit/contracts/http/console/cases.contract';
 import { AUDIT_READERS } from '@danubit/contracts/http/console/audit.contract';
 import { RULES_STAFF } from '@danubit/contracts/http/console/monitoring-rules.contract';
+import { PAYMENT_READERS } from '@danubit/contracts/http/console/staff-payment';
 import { VERIFICATION_STAFF } from '@danubit/contracts/http/console/verification-reviews.contract';
 import { FOUR_EYES } from '@danubit/contracts/values/four-eyes';
 import { SEAL_READERS, type StaffRole } from '@danubit/contracts/values/staff-roles';
@@ -53,23 +54,23 @@ const SECTIONS = [
   { to: consolePaths.cases, label: 'Cases', only: CASE_STAFF },
   { to: consolePaths.rules, label: 'Rules', only: RULES_STAFF },
   { to: consolePaths.reports, label: 'Reports', only: CASE_STAFF },
-  { to: consolePaths.payments, label: 'Payments' },
-  { to: consolePaths.refunds, label: 'Refunds' },
-  { to: consolePaths.payouts, label: 'Payouts' },
-  { to: consolePaths.deliveries, label: 'Deliveries' },
-  { to: consolePaths.receipts, label: 'Receipts' },
-  { to: consolePaths.disputes, label: 'Disputes' },
-  { to: consolePaths.suspense, label: 'Suspense' },
-  { to: consolePaths.reconciliation, label: 'Reconciliation' },
-  { to: consolePaths.routing, label: 'Routing' },
-  { to: consolePaths.providers, label: 'Providers' },
+  { to: consolePaths.payments, label: 'Payments', only: PAYMENT_READERS },
+  { to: consolePaths.refunds, label: 'Refunds', only: PAYMENT_READERS },
+  { to: consolePaths.payouts, label: 'Payouts', only: PAYMENT_READERS },
+  { to: consolePaths.deliveries, label: 'Deliveries', only: PAYMENT_READERS },
+  { to: consolePaths.receipts, label: 'Receipts', only: PAYMENT_READERS },
+  { to: consolePaths.disputes, label: 'Disputes', only: PAYMENT_READERS },
+  { to: consolePaths.suspense, label: 'Suspense', only: PAYMENT_READERS },
+  { to: consolePaths.reconciliation, label: 'Reconciliation', only: PAYMENT_READERS },
+  { to: consolePaths.routing, label: 'Routing', only: PAYMENT_READERS },
+  { to: consolePaths.providers, label: 'Providers', only: PAYMENT_READERS },
   { to: consolePaths.requests, label: 'Data requests', only: DATA_REQUEST_STAFF },
   { to: consolePaths.complaints, label: 'Complaints', only: COMPLAINT_READERS },
   { to: consolePaths.verification, label: 'Verification', only: VERIFICATION_STAFF },
   { to: consolePaths.relationships, label: 'Relationships', only: RELATIONSHIP_END_STAFF },
   { to: consolePaths.duties, label: 'Duties', only: DUTY_READERS },
   { to: consolePaths.retention, label: 'Retention', only: RETENTION_READERS },
-  { to: consolePaths.system, label: 'System' },
+  { to: consolePaths.system, label: 'System', only: PAYMENT_READERS },
   { to: consolePaths.seals, label: 'Seals', only: SEAL_READERS },
   { to: consolePaths.audit, label: 'Audit', only: AUDIT_READERS },
   { to: consolePaths.evidence, label: 'Evidence', only: FOUR_EYES.evidence.answer },

@@ -1,4 +1,4 @@
-import { TERMS_HASH, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { TERMS_HASH, TERMS_VERSION } from '@danubit/contracts/values/terms';
 import { expect, it } from '@jest/globals';
 import { termsOfService } from './terms-of-service.document.ts';
 

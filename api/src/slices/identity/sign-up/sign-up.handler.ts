@@ -1,5 +1,5 @@
 import type { SignUpMetadata } from '@danubit/contracts/http/identity/sign-up.contract';
-import { MINIMUM_AGE, TERMS_HASH } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { MINIMUM_AGE, TERMS_HASH } from '@danubit/contracts/values/terms';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { commandContext } from '@danubit/event-store/command-context';

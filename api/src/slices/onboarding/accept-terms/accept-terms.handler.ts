@@ -1,4 +1,4 @@
-import { MINIMUM_AGE, TERMS_HASH, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { MINIMUM_AGE, TERMS_HASH, TERMS_VERSION } from '@danubit/contracts/values/terms';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { EventLog } from '@danubit/event-store/event-log';

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { TERMS_VERSION } from '@danubit/contracts/values/terms';
 import type { KycStatus, Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
 import { nextTimeZone, timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { customer, stillAsked, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';

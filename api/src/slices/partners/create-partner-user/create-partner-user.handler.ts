@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { MINIMUM_AGE } from '@danubit/contracts/values/terms';
 import type { createPartnerUser, PartnerUserReply } from '@danubit/contracts/http/partner-api/partner-users.contract';
 import { TEST_PREFIX } from '@danubit/contracts/values/ids';
 import { partnerUser } from '@danubit/core/domain/partners/partner-user/partner-user.decider';

@@ -1,5 +1,5 @@
 import { signUpMetadata } from '@danubit/contracts/http/identity/sign-up.contract';
-import { MINIMUM_AGE } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { MINIMUM_AGE } from '@danubit/contracts/values/terms';
 import { PASSWORD_LENGTH } from '@danubit/contracts/values/password-rule';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { TERMS_VERSION } from '@danubit/contracts/values/terms';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { acceptTerms, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { acceptTerms } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { TERMS_VERSION } from '@danubit/contracts/values/terms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { profileQuery } from './profile.queries.ts';

@@ -1,5 +1,5 @@
 import type { StartIdentityVerificationBody } from '@danubit/contracts/http/onboarding/start-identity-verification.contract';
-import { MINIMUM_AGE } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { MINIMUM_AGE } from '@danubit/contracts/values/terms';
 
 export type RejectedField = { readonly name: keyof StartIdentityVerificationBody; readonly remedy: string };
 

@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { MINIMUM_AGE } from '@danubit/contracts/values/terms';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

@@ -7,7 +7,15 @@ import { paths } from '../../../lib/paths.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useIndicativeFigures } from './indicative-figures.ts';
-import { QUOTE_CRYPTOS, QUOTE_FIATS, quoteFigures, type QuoteCrypto, type QuoteFiat, type QuoteFigures } from './quote-figures.ts';
+import {
+  QUOTE_CRYPTOS,
+  QUOTE_FIATS,
+  quoteFigures,
+  SERVICE_FEE_BASIS_POINTS,
+  type QuoteCrypto,
+  type QuoteFiat,
+  type QuoteFigures,
+} from './quote-figures.ts';
 
 const START = { typed: '500.00', fiat: 'EUR', crypto: 'BTC' } as const;
 /** Shown, dimmed, while the amount is not one. */
@@ -117,7 +125,7 @@ const Onwards = ({ asOf, ...typed }: OnwardsProps) => {
 
 const Deductions = ({ figures, fiat }: { readonly figures: QuoteFigures; readonly fiat: QuoteFiat }) => (
   <Ledger className="mt-2 mb-4">
-    <LedgerRow label="Service fee, 1.5%">
+    <LedgerRow label={`Service fee, ${String(Number(SERVICE_FEE_BASIS_POINTS) / 100)}%`}>
       <Money amount={figures.serviceFee} currency={fiat} sign="out" />
     </LedgerRow>
     <LedgerRow label="Network fee">

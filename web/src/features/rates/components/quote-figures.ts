@@ -15,7 +15,8 @@ const RATES: Readonly<Record<QuoteCrypto, Readonly<Record<QuoteFiat, bigint>>>> 
 /** Decimals of the crypto that are shown, rounded to the nearest. */
 const CRYPTO_DECIMALS = 8;
 const NETWORK_FEE_CENTS = 120n;
-const SERVICE_FEE_BASIS_POINTS = 150n;
+// Fee and limits of core/src/domain/orders/pricing/pricing-rules.ts, compared by tooling/conventions/repeated-figures.spec.ts.
+export const SERVICE_FEE_BASIS_POINTS = 150n;
 const LEAST_CENTS = 1_000n;
 const MOST_CENTS = 1_000_000n;
 

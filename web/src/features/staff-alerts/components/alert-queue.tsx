@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { alertsQuery } from '../api/alerts.queries.ts';
-import { AlertLink } from './alert-link.tsx';
+import { AlertRow } from './alert-row.tsx';
 import { FILTER_WORDS, ORDER_WORDS, QUEUE_FILTERS, QUEUE_ORDERS, queueOf, type QueueFilter, type QueueOrder } from './queue-filters.ts';
 
 /** What waits, with filters that stay in this page, and the keys. */
@@ -60,7 +60,7 @@ export const AlertQueue = () => {
               {shown.length === 0 ? <NoAlert filter={filter} isSearch={text !== ''} /> : null}
               <ul ref={list} aria-label="Alerts" className="border-t border-line">
                 {shown.map((alert) => (
-                  <AlertLink key={alert.id} alert={alert} now={query.dataUpdatedAt} />
+                  <AlertRow key={alert.id} alert={alert} now={query.dataUpdatedAt} />
                 ))}
               </ul>
             </>

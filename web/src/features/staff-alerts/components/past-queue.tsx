@@ -3,7 +3,7 @@ import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pastAlertsQuery } from '../api/alerts.queries.ts';
-import { AlertLink } from './alert-link.tsx';
+import { AlertRow } from './alert-row.tsx';
 
 /** The alerts that waited at a past moment, the soonest due first. Each link leads to the alert as it is now. */
 export const PastQueue = ({ at }: { readonly at: string }) => {
@@ -19,7 +19,7 @@ export const PastQueue = ({ at }: { readonly at: string }) => {
             <>
               <ul aria-label="Alerts that waited" className="border-t border-line">
                 {alerts.map((alert) => (
-                  <AlertLink key={alert.id} alert={alert} now={Date.parse(at)} />
+                  <AlertRow key={alert.id} alert={alert} now={Date.parse(at)} />
                 ))}
               </ul>
               {hasMore ? <p className="px-5 py-4 text-caption text-muted">These are the first 200.</p> : null}

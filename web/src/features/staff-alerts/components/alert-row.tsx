@@ -5,8 +5,8 @@ import { Money } from '../../../ui/money.tsx';
 import { stateText, titleOf } from './alert-words.ts';
 import { DueMark, HeldMark, RiskMark, SecondMark } from './state-mark.tsx';
 
-/** A row of a queue. */
-export const AlertLink = ({ alert, now }: { readonly alert: ListedStaffAlert; readonly now: number }) => (
+/** A row of a queue, which opens the alert. */
+export const AlertRow = ({ alert, now }: { readonly alert: ListedStaffAlert; readonly now: number }) => (
   <li className="border-b border-line">
     <NavLink
       to={consolePaths.alert(alert.id)}
