@@ -101,7 +101,7 @@ describe('the append batcher', () => {
 
   test('reports a missing verdict to its caller, and wraps a thrown value that is not an error', async () => {
     const silent = new AppendBatcher(() => Promise.resolve([]));
-    await expect(silent.submit(request())).rejects.toThrow('The store gave no verdict on an append.');
+    await expect(silent.submit(request())).rejects.toThrow('The store returned no outcome for an append.');
     // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- The batcher wraps it in an error.
     const broken = new AppendBatcher(() => Promise.reject('broken'));
     await expect(broken.submit(request())).rejects.toMatchObject({ message: 'An append failed.', cause: 'broken' });

@@ -5,7 +5,7 @@ import type { AppendRequest, AppendOutcome } from './append-call.ts';
 /** Limits of one batch, and so of how long the lock is held: docs/decisions/0010-postgres-log.md. */
 export const MAX_BATCH_EVENTS = 512;
 export const MAX_BATCH_BYTES = 4 * 1_048_576;
-/** About half a second of work; beyond it a 503 serves the caller better than the queue. */
+/** About half a second of work; beyond that, a 503 is better for the caller than waiting. */
 export const MAX_QUEUED_EVENTS = 10_000;
 export const MAX_QUEUED_BYTES = 32 * 1_048_576;
 
@@ -28,7 +28,7 @@ export class AppendBatcher {
     this.#send = send;
   }
 
-  /** @throws StoreBusy when the queue is full; else the failure of this request */
+  /** @throws StoreBusy when the queue is full; otherwise the failure of this request */
   submit(request: AppendRequest): Promise<Appended> {
     const isFull = this.#queuedEvents + request.events.length > MAX_QUEUED_EVENTS || this.#queuedBytes + request.bytes > MAX_QUEUED_BYTES;
     if (isFull || this.#isClosed) return Promise.reject(new StoreBusy());
@@ -55,9 +55,10 @@ export class AppendBatcher {
       const batch = this.#nextBatch();
       const outcomes = await this.#outcomesOf(batch);
       batch.forEach(({ settle }, index) => {
-        settle(outcomes[index] ?? new Error('The store gave no verdict on an append.'));
+        settle(outcomes[index] ?? new Error('The store returned no outcome for an append.'));
       });
-      // Callers that just got their answer send again within this turn and join the next batch: measured 50 % more throughput at 8 callers.
+      // Callers that have just received an answer send again within this turn and join the next batch, which gives 50% more throughput with
+      // 8 callers.
       await nextTurn();
     }
     this.#running = undefined;

@@ -23,7 +23,7 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 
 /**
- * The one connection that a process appends through. The lock is held until commit, so the session must not wait without limit: every
+ * The only connection that a process uses for appends. The lock is held until commit, so the session must not wait indefinitely: every
  * timeout is set, and the append transaction is a single statement without application code in between.
  */
 const APPENDER_SESSION = {
@@ -33,10 +33,13 @@ const APPENDER_SESSION = {
   default_transaction_isolation: 'read\\ committed',
 };
 
-/** The state of a batch: until when it may be tried, and whether an earlier try had no answer. */
+/** The state of a batch: the deadline for retries, and whether an earlier attempt went unanswered. */
 type BatchState = { readonly giveUpAt: number; mayBeStored: boolean };
 
-/** Sends batches, and repeats one with the same event ids when its answer is lost: stored events are found, never stored twice. */
+/**
+ * Sends batches. If the answer to a batch is lost, the batch is sent again with the same event ids, so events that were stored are
+ * recognised and never stored twice.
+ */
 export class AppendSender {
   readonly #connectionString: string;
   readonly #schema: string;
@@ -66,7 +69,7 @@ export class AppendSender {
         state.mayBeStored = true;
         return settled(await this.#outcomesOf(client, batch, checkIds || wasUnanswered), wasUnanswered);
       } catch (error) {
-        // An answer refers to its own try only: the outcome of an earlier try without an answer stays unknown.
+        // An answer applies only to its own attempt; the outcome of an earlier, unanswered attempt stays unknown.
         if (isRefusal(error)) state.mayBeStored = wasUnanswered;
         const isWorthARetry = error instanceof ConnectionLost || (wasUnanswered && isRolledBack(error));
         if (!isWorthARetry) return this.#onRefusal(batch, state, checkIds, error);
@@ -77,7 +80,7 @@ export class AppendSender {
     }
   }
 
-  /** The server rolled the whole batch back. Sent on its own, each request shows whether it was the cause. */
+  /** The server rolled back the whole batch. Each request is then sent separately to find the one that caused it. */
   async #onRefusal(
     batch: readonly AppendRequest[],
     state: BatchState,
@@ -91,9 +94,9 @@ export class AppendSender {
       for (const request of batch) outcomes.push(...(await this.#send([request], { ...state }, hasCheckedIds)));
       return outcomes;
     }
-    // The ids are stored although the expected revision fits: the stored append is the answer.
+    // The ids are already stored although the expected revision matches, so the stored append is returned.
     if (isUniqueViolation(error) && !hasCheckedIds) return this.#send(batch, state, true);
-    if (isUnstorable(error)) return [new InvalidAppend(only.stream, 'the database cannot hold it')];
+    if (isUnstorable(error)) return [new InvalidAppend(only.stream, 'the database cannot store it')];
     if (state.mayBeStored) return notStored(batch, state, error);
     return [error instanceof Error ? error : new Error('The append failed.', { cause: error })];
   }
@@ -120,18 +123,18 @@ export class AppendSender {
     return client;
   }
 
-  /** `end` closes the connection even when a query still waits on it. Not awaited: on a silent network it would never end. */
+  /** `end` closes the connection even while a query is waiting on it. Not awaited: on a silent network it would never end. */
   #drop(): void {
     void this.#client?.end().catch(() => undefined);
     this.#client = undefined;
   }
 }
 
-/** Given up: it is certain that no event was stored only when every try had an answer. */
+/** After giving up, it is certain that no event was stored only if every attempt was answered. */
 const notStored = (batch: readonly AppendRequest[], { mayBeStored }: BatchState, cause: unknown): readonly AppendOutcome[] =>
   batch.map(({ stream }) => (mayBeStored ? new AppendOutcomeUnknown(stream, { cause }) : new StoreBusy({ cause })));
 
-/** A conflict after an unanswered try proves nothing while that try may still arrive and fit. */
+/** After an unanswered attempt, a conflict is inconclusive: that attempt may still arrive and match. */
 const settled = (outcomes: readonly AppendOutcome[], wasUnanswered: boolean): readonly AppendOutcome[] =>
   wasUnanswered
     ? outcomes.map((outcome) => {

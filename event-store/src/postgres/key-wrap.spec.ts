@@ -47,7 +47,7 @@ describe('wrapped keys', () => {
   });
 
   test('require two different keys', () => {
-    expect(() => new KeyWrap(NEW, NEW)).toThrow('KEY_ENCRYPTION_KEY_OTHER must be another key');
+    expect(() => new KeyWrap(NEW, NEW)).toThrow('KEY_ENCRYPTION_KEY_OTHER must differ from KEY_ENCRYPTION_KEY');
     expect(() => new KeyWrap('short')).toThrow('KEY_ENCRYPTION_KEY must be 32 bytes');
     expect(() => new KeyWrap(NEW, 'short')).toThrow('KEY_ENCRYPTION_KEY_OTHER must be 32 bytes');
   });

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { decrypt, encrypt } from '../personal-data-cipher.ts';
 
 const KEY_BYTES = 32;
-/** First byte of a wrapped key: AES-256-GCM under a key encryption key that is not named. Other numbers are other formats. */
+/** First byte of a wrapped key: AES-256-GCM, without the id of the key encryption key. Other values mean other formats. */
 const UNNAMED = 1;
-/** The same, after the id of the key encryption key. */
+/** The same, with the id of the key encryption key in front of the ciphertext. */
 const NAMED = 2;
 const ID_BYTES = 8;
 
 type KeyEncryptionKey = { readonly id: Buffer; readonly key: Buffer };
 
 /**
- * Wraps keys for storage: of persons, of authenticators, of access tokens. Each is bound to its id, so that no two can be swapped. A second
- * key encryption key also opens them while one replaces the other (docs/decisions/0126-a-new-key-encryption-key.md).
+ * Wraps keys for storage: those of persons, authenticators and access tokens. Each is bound to its id, so that no two can be swapped. While
+ * one key encryption key replaces another, keys wrapped under either can be read (docs/decisions/0126-a-new-key-encryption-key.md).
  */
 export class KeyWrap {
   readonly #current: KeyEncryptionKey;
@@ -23,16 +23,16 @@ export class KeyWrap {
     this.#current = readKey('KEY_ENCRYPTION_KEY', keyEncryptionKey);
     this.#other = other === undefined ? undefined : readKey('KEY_ENCRYPTION_KEY_OTHER', other);
     if (this.#other?.key.equals(this.#current.key) === true) {
-      throw new RangeError('KEY_ENCRYPTION_KEY_OTHER must be another key than KEY_ENCRYPTION_KEY.');
+      throw new RangeError('KEY_ENCRYPTION_KEY_OTHER must differ from KEY_ENCRYPTION_KEY.');
     }
   }
 
-  /** The first bytes of every key that is wrapped under the current key by name. */
+  /** The first bytes of every key wrapped under the current key with its id. */
   get prefix(): Buffer {
     return Buffer.concat([Buffer.of(NAMED), this.#current.id]);
   }
 
-  /** Named only while there are two keys: older code, without named keys, can read the unnamed form. */
+  /** Includes the id only while there are two keys. With one key, the result stays readable by versions that do not support ids. */
   wrap(key: Uint8Array, keyId: string): Buffer {
     return this.#other === undefined ? Buffer.concat([Buffer.of(UNNAMED), this.#sealed(key, keyId)]) : this.wrapByName(key, keyId);
   }
@@ -41,7 +41,7 @@ export class KeyWrap {
     return Buffer.concat([this.prefix, this.#sealed(key, keyId)]);
   }
 
-  /** @throws KeyDoesNotOpen when it was wrapped under a third key, or for another id */
+  /** @throws KeyDoesNotOpen when it was wrapped under neither key, or for another id */
   unwrap(wrapped: Buffer, keyId: string): Uint8Array {
     const format = wrapped[0];
     if (format !== UNNAMED && format !== NAMED) throw new Error(`The key ${keyId} is wrapped in an unknown format.`);

@@ -106,7 +106,7 @@ describe('after a lost answer', () => {
     opened.push(store);
     return store;
   };
-  /** Another session's transaction, which holds the lock of the log until it ends. */
+  /** A transaction in another session that holds the lock of the log until it ends. */
   const holdLock = async (schema: string): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: logs.url });
     await client.connect();
@@ -119,7 +119,7 @@ describe('after a lost answer', () => {
     for (const store of opened.splice(0)) await store.close();
   });
 
-  test('a lock that stays taken leaves the outcome of each append of the batch unknown', async () => {
+  test('a lock that is not released leaves the outcome of every append in the batch unknown', async () => {
     const schema = await logs.newLog();
     const store = openImpatient(schema);
     await store.append('thing-1', [anEvent()], 'no-stream');
@@ -135,7 +135,8 @@ describe('after a lost answer', () => {
     const answers = await Promise.allSettled(appends.map(({ stream, events, expected }) => store.append(stream, events, expected)));
     await holder?.end();
     expect(answers).toMatchObject(answers.map(() => ({ status: 'rejected', reason: { name: 'AppendOutcomeUnknown' } })));
-    // The first was sent alone and stored. The others were not sent before the lock timed out, and must not be reported as stored either.
+    // The first was sent separately and stored. The others were not sent before the lock timed out, and must not be reported as stored
+    // either.
     expect(await store.readStream('thing-1')).toHaveLength(2);
     const [repeated] = await Promise.allSettled([store.append('thing-1', appends[0]?.events ?? [], 0n)]);
     expect(repeated).toMatchObject({ value: { revision: 1n, alreadyStored: true } });
@@ -160,10 +161,10 @@ describe('after a lost answer', () => {
     ['a serialization failure', '40001'],
     ['a deadlock', '40P01'],
     ['a full disk', '53100'],
-    ['a permission withdrawn', '42501'],
+    ['a withdrawn permission', '42501'],
     ['an error within the server', 'XX000'],
     ['a statement whose completion is unknown', '40003'],
-  ])('%s leaves it unknown', async (_, code) => {
+  ])('%s leaves the outcome unknown', async (_, code) => {
     const schema = await logs.newLog();
     const store = openImpatient(schema);
     const event = anEvent();
@@ -172,11 +173,11 @@ describe('after a lost answer', () => {
     expect(idsOf(await store.readStream('thing-1'))).toStrictEqual([event.eventId]);
   });
 
-  test('a batch that is refused for one of its appends leaves none of the others as busy', async () => {
+  test('when a batch is refused because of one append, none of the others is reported as busy', async () => {
     const schema = await logs.newLog();
     const store = openImpatient(schema);
     const batch = [anEvent(), anEvent(), anEvent()];
-    // The first goes alone; the batch behind it is stored, its answer lost, and then every call is refused.
+    // The first append is sent separately. The batch after it is stored, but its answer is lost, and then every call is refused.
     const first = store.append('thing-0', [anEvent()], 'no-stream');
     const others = batch.map((event, index) => store.append(`thing-${String(index + 1)}`, [event], 'any'));
     await first;
@@ -196,7 +197,7 @@ describe('after a lost answer', () => {
     await expect(store.append('thing-1', [anEvent()], 'no-stream')).rejects.toBeInstanceOf(AppendOutcomeUnknown);
   });
 
-  test('a conflict that may still come to fit leaves the outcome unknown; any other conflict settles it', async () => {
+  test('a conflict whose expected revision may still be reached leaves the outcome unknown; any other conflict is final', async () => {
     const schema = await logs.newLog();
     const store = openImpatient(schema);
     for (const [stream, expected, error] of [
@@ -231,7 +232,7 @@ describe('after a lost answer', () => {
 const waitingAppender = (schema: string): string =>
   `SELECT FROM pg_stat_activity WHERE application_name = 'danubit append ${schema}' AND wait_event = 'advisory'`;
 
-/** Makes both functions of the log fail with this code. */
+/** Makes both append functions of the log fail with this error code. */
 const failingAppends = (schema: string, code: string): string => `
   DO $$ DECLARE signature text; BEGIN
     FOR signature IN SELECT oid::regprocedure::text FROM pg_proc
@@ -240,7 +241,9 @@ const failingAppends = (schema: string, code: string): string => `
     END LOOP;
   END $$`;
 
-/** One append after the other, alternating expected revisions, so that a lost answer is followed by more on the same stream. */
+/**
+ * Appends one event after another with alternating expected revisions, so that more appends to the same stream follow a lost answer.
+ */
 const writeInTurn = async (store: EventStore, stream: string): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (let turn = 0; turn < APPENDS_EACH; turn += 1) {

@@ -19,7 +19,7 @@ import { Subscription } from './subscription.ts';
 
 export const DEFAULT_SCHEMA = 'log';
 const DEFAULT_BATCH = 500;
-/** About four seconds: a restart of the database. */
+/** About four seconds, long enough for the database to restart. */
 const DEFAULT_APPEND_ATTEMPTS = 8;
 const MAX_READERS = 8;
 const READ_TIMEOUT_MS = 30_000;
@@ -38,7 +38,7 @@ type EventRow = [
 
 type Options = {
   readonly connectionString: string;
-  /** Another schema is another log, such as the restricted one. */
+  /** Each schema is a separate log; the restricted log has its own. */
   readonly schema?: string;
   /** How often an append is tried over new connections before its outcome counts as unknown. */
   readonly appendAttempts?: number;
@@ -132,7 +132,7 @@ export class PostgresEventStore extends EventStore {
       text: `SELECT epoch FROM ${this.#schema}.epoch`,
       types: AS_TEXT,
     });
-    if (row === undefined) throw new Error(`The log in schema ${this.#schema} has lost its epoch: restore it, or migrate again.`);
+    if (row === undefined) throw new Error(`The log in schema ${this.#schema} has no epoch. Restore the log, or run the migrations again.`);
     return row[0];
   }
 
@@ -152,7 +152,8 @@ export class LogNotDense extends Error {
 }
 
 /**
- * Ascending positions have no gap exactly when the last exceeds `after` by the number of events: one check a page instead of one an event.
+ * Ascending positions have no gap exactly when the last exceeds `after` by the number of events: one check per page instead of one per
+ * event.
  */
 const assertDense = (after: Position, events: readonly StoredEvent[]): void => {
   const last = events.at(-1)?.position;

@@ -10,6 +10,6 @@ export class PersonalDataKeyPeriods1766000000060 implements MigrationInterface {
 
   /** Irreversible: keys of several periods do not fit into one row. */
   down(): Promise<void> {
-    throw new Error('Personal-data keys are never merged by a migration.');
+    throw new Error('This migration cannot be undone: the keys of several periods cannot be merged into one.');
   }
 }
