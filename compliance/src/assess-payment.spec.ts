@@ -45,39 +45,42 @@ const decide = async (paymentId: string, command: AlertCommand) => {
   if (!handled.accepted) throw new Error(handled.refusal.code);
 };
 const clearedBy = (by: string): AlertCommand => ({
-  ...{ type: 'DecideAlert', decision: 'clear', rationale: 'Another birth date.', by, isOfficer: false },
+  ...{ type: 'DecideAlert', decision: 'clear', rationale: 'Different birth date.', by, isOfficer: false },
   ...{ at: tools.clock.now().toISOString(), lapsesAt: '2027-01-01T00:00:00.000Z' },
 });
 
 describe('a payment', () => {
-  test('that is like any other is cleared, and raises nothing', async () => {
+  test('that is unremarkable is cleared and raises no alert', async () => {
     expect(await assessPayment(tools, await requested(tools))).toBe('clear');
     expect(await book.all()).toEqual([]);
   });
 
-  test.each(['Zoran Testovic', 'TESTOVITSCH, Zoran', 'Зоран Тестович'])('that %s pays is held, and the alert says why', async (payer) => {
-    const paymentId = await requested(tools, { payer });
-    expect(await assessPayment(tools, paymentId)).toBe('hold');
-    const { data } = await raisedOf(paymentId);
-    expect(data).toMatchObject({ isScreeningHit: true, isHeld: true, needsTwo: true, outcome: 'block_and_review' });
-    expect(isErased(data.parties) ? [] : data.parties.at(-1)?.candidates[0]).toMatchObject({ list: 'un', hit: true });
-    expect(data.screening.lists.map(({ list }) => list).sort()).toEqual(['addresses', 'eu', 'ofac', 'own', 'pep', 'un']);
-  });
+  test.each(['Zoran Testovic', 'TESTOVITSCH, Zoran', 'Зоран Тестович'])(
+    'from %s is held, and the alert gives the reason',
+    async (payer) => {
+      const paymentId = await requested(tools, { payer });
+      expect(await assessPayment(tools, paymentId)).toBe('hold');
+      const { data } = await raisedOf(paymentId);
+      expect(data).toMatchObject({ isScreeningHit: true, isHeld: true, needsTwo: true, outcome: 'block_and_review' });
+      expect(isErased(data.parties) ? [] : data.parties.at(-1)?.candidates[0]).toMatchObject({ list: 'un', hit: true });
+      expect(data.screening.lists.map(({ list }) => list).sort()).toEqual(['addresses', 'eu', 'ofac', 'own', 'pep', 'un']);
+    },
+  );
 
-  test('is assessed once: asked again, it has the same answer and one alert', async () => {
+  test('is assessed once: a repeated request gets the same answer and raises no second alert', async () => {
     const paymentId = await requested(tools, { payer: 'Zoran Testovic' });
     expect([await assessPayment(tools, paymentId), await assessPayment(tools, paymentId)]).toEqual(['hold', 'hold']);
     expect(await book.all()).toHaveLength(1);
   });
 
-  test('of 900 three times in a day is looked at and passes; the same at once counts as well', async () => {
+  test('of just over 900 EUR, made three times in a day, raises an alert and passes, even when all three arrive together', async () => {
     const payments = await Promise.all([1, 2, 3].map(() => requested(tools, { amount: money('EUR', 90_100n) })));
     expect(await Promise.all(payments.map((id) => assessPayment(tools, id)))).toEqual(['clear', 'clear', 'clear']);
     const [listed] = await book.all();
     expect(listed).toMatchObject({ reasons: ['Just below 1,000'], state: { isHeld: false, needsTwo: false } });
   });
 
-  test('that the bank declined does not add to the sum of a day', async () => {
+  test('that was refused does not count towards the daily sum', async () => {
     const refused = await requested(tools, { amount: money('EUR', 2_450_000n) });
     await assessPayment(tools, refused);
     await give(tools, refused, { type: 'RefusePayment', code: 'daily_limit_exceeded', limit: null, remaining: null });
@@ -87,7 +90,7 @@ describe('a payment', () => {
     expect(sums).not.toContain('High volume in a day');
   });
 
-  test('is not answered while the lists are older than a day, or while there are none', async () => {
+  test('gets no answer while the lists are more than a day old or missing', async () => {
     const paymentId = await requested(tools);
     tools.clock.pass(25 * HOUR_MS);
     await expect(assessPayment(tools, paymentId)).rejects.toThrow(ListsNotInForce);
@@ -96,7 +99,7 @@ describe('a payment', () => {
 });
 
 describe('an alert', () => {
-  test('evaluates again to the same result from what it keeps', async () => {
+  test('gives the same result when its stored inputs are evaluated again', async () => {
     const paymentId = await requested(tools, { payer: 'Eva Cudzia', amount: money('EUR', 6_000_000n) });
     await assessPayment(tools, paymentId);
     const { data } = await raisedOf(paymentId);
@@ -110,7 +113,7 @@ describe('an alert', () => {
     expect(again.results.map(({ hit, inputs }) => ({ hit, inputs }))).toEqual(data.results.map(({ hit, inputs }) => ({ hit, inputs })));
   });
 
-  test('that two people cleared lets the payment pass; one alone does not', async () => {
+  test('lets the payment pass once two people have cleared it, not after only one', async () => {
     const paymentId = await requested(tools, { payer: 'Zoran Testovic' });
     await assessPayment(tools, paymentId);
     await give(tools, paymentId, { type: 'HoldPayment', reasonCode: 'under_review', decidedBy: { kind: 'system', id: null } });
@@ -124,12 +127,13 @@ describe('an alert', () => {
       ...['PaymentRequested', 'PaymentHeld', 'PaymentReleased'],
     ]);
     expect(await assessPayment(tools, paymentId)).toBe('clear');
-    // The pair is decided: the same payer is asked about again only when the list says something else.
+    // This match has been decided, so the payer is not a screening hit again until the list entry changes. The payment is still held, by
+    // the rule "Someone else pays".
     expect(await assessPayment(tools, await requested(tools, { payer: 'Zoran Testovic' }))).toBe('hold');
     expect((await book.all()).map(({ isScreeningHit }) => isScreeningHit)).toEqual([true, false]);
   });
 
-  test('that was not decided in time goes to an officer, and clears nothing', async () => {
+  test('that is not decided in time goes to an officer, and the payment stays held', async () => {
     const paymentId = await requested(tools, { payer: 'Zoran Testovic' });
     await assessPayment(tools, paymentId);
     tools.clock.pass(5 * HOUR_MS);
@@ -139,7 +143,7 @@ describe('an alert', () => {
   });
 });
 
-test('the restricted log names no customer and no payment in the clear', async () => {
+test('the restricted log contains no customer or payment in plain text', async () => {
   const paymentId = await requested(tools, { payer: 'Zoran Testovic' });
   await assessPayment(tools, paymentId);
   const stored = JSON.stringify(await tools.restricted.store.readAll(START, 100), (_, value: unknown) =>
@@ -148,7 +152,7 @@ test('the restricted log names no customer and no payment in the clear', async (
   for (const told of [paymentId, USER_ID, SUBJECT_ID, 'Testovic', 'Nováková']) expect(stored).not.toContain(told);
 });
 
-test('the main log learns nothing from an assessment', async () => {
+test('an assessment appends nothing to the main log', async () => {
   const paymentId = await requested(tools, { payer: 'Zoran Testovic' });
   const before = await tools.main.head();
   await assessPayment(tools, paymentId);

@@ -13,8 +13,8 @@ import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
 /**
- * Whether coins that arrived may be credited. Screens the customer and every address that paid; rules look at what the coins were worth
- * when the chain had confirmed them. @throws UnknownSubject for coins without a value, and as `assessMovement`
+ * Decides whether received coins may be credited. Screens the customer and every sending address; the rules use the value of the coins at
+ * the time of confirmation. @throws UnknownSubject for coins without a value; otherwise what `assessMovement` throws
  */
 export const assessReceipt = async (tools: ComplianceTools, receiptId: string): Promise<ClearanceAnswer> => {
   const { state, history } = await tools.main.loadWithHistory(cryptoReceipt, cryptoReceiptStream(receiptId));
@@ -41,8 +41,8 @@ export const assessReceipt = async (tools: ComplianceTools, receiptId: string): 
 };
 
 /**
- * Who sends the coins, as another provider has announced them: screened apart from the movement, since an announcement may come after it
- * was assessed. The same names are screened once.
+ * Screens the senders that another provider has announced. This is separate from the movement, because an announcement may arrive after the
+ * movement was assessed. Each name is screened once.
  */
 const screenOriginators = async (tools: ComplianceTools, received: CryptoReceipt['received']) => {
   const { receiptId, userId, subjectId, money } = received;
@@ -71,13 +71,13 @@ const gather = async (tools: ComplianceTools, customer: KnownCustomer, { receive
       atMs: Date.parse(at),
       minor: minorOf(money),
       eurMinor: minorOf(value),
-      // The same fingerprint as of a delivery to this address.
+      // The same fingerprint as for a delivery to this address.
       counterparty: first === undefined ? null : tools.pseudonyms.ofCounterparty(`address:${first}`),
       payerSimilarity: null,
       countries: { instrument: null, device: null, document: customer.country },
       ...(await assessAddresses(tools, money.asset, 'incoming', senders)),
     },
-    // Coins are not a balance in money.
+    // Coins do not count as a money balance.
     availableEurMinor: 0n,
   };
 };

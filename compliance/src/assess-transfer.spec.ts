@@ -17,7 +17,7 @@ beforeEach(async () => {
   tools = await scene();
 });
 
-/** Money that arrived from this payer, and waits in suspense. */
+/** A bank transfer from this payer, held in suspense. */
 const waiting = async (name: string, customer: { readonly userId: string | null; readonly subjectId: string }): Promise<string> => {
   const transferId = idFromText(`transfer of ${name}`);
   await tools.main.append(
@@ -40,45 +40,48 @@ const waiting = async (name: string, customer: { readonly userId: string | null;
 const STRANGER = { userId: null, subjectId: idFromText('a stranger') };
 const answerTo = (transferId: string) => answerQuestion(tools, 'transfer', transferId);
 
-describe('a bank transfer that became no deposit', () => {
-  test('of a payer who is on no list may leave suspense', async () => {
+describe('a bank transfer that did not become a deposit', () => {
+  test('from a payer who is not on any list may leave suspense', async () => {
     expect(await answerTo(await waiting('Peter Horváth', STRANGER))).toBe('clear');
     expect(await new AlertBook(tools.restricted).all()).toEqual([]);
   });
 
-  test('of a listed company is frozen', async () => {
+  test('from a listed company is frozen', async () => {
     expect(await answerTo(await waiting('Primer Export d.o.o.', STRANGER))).toBe('hold');
   });
 
   test.each([
-    ['of a stranger', STRANGER],
-    ['under the reference of a customer', { userId: USER_ID, subjectId: SUBJECT_ID }],
-  ])('of a listed payer, %s, is frozen with one alert, until two people say that it is another person', async (_, customer) => {
-    const transferId = await waiting(LISTED, customer);
-    expect([await answerTo(transferId), await answerTo(transferId)]).toEqual(['hold', 'hold']);
-    const book = new AlertBook(tools.restricted);
-    const [listed, ...others] = await book.all();
-    expect(others).toEqual([]);
-    expect(listed).toMatchObject({
-      state: { trigger: 'deposit', isHeld: true, needsTwo: true, method: 'suspense' },
-      subject: { payment: { paymentId: transferId, lastFour: '3123', payerName: LISTED } },
-    });
-    if (listed === undefined) return;
-    const at = tools.clock.now().toISOString();
-    const give = (command: AlertCommand) =>
-      handleCommand(tools.restricted, {
-        stream: alertStream(listed.state.alertId),
-        decider: alert,
-        command,
-        context: { ...contextAt(tools.clock), subjectId: listed.pseudonym },
+    ['a stranger', STRANGER],
+    ["with a customer's reference", { userId: USER_ID, subjectId: SUBJECT_ID }],
+  ])(
+    'from a listed payer, %s, is frozen with one alert until two people decide that the payer is a different person',
+    async (_, customer) => {
+      const transferId = await waiting(LISTED, customer);
+      expect([await answerTo(transferId), await answerTo(transferId)]).toEqual(['hold', 'hold']);
+      const book = new AlertBook(tools.restricted);
+      const [listed, ...others] = await book.all();
+      expect(others).toEqual([]);
+      expect(listed).toMatchObject({
+        state: { trigger: 'deposit', isHeld: true, needsTwo: true, method: 'suspense' },
+        subject: { payment: { paymentId: transferId, lastFour: '3123', payerName: LISTED } },
       });
-    const rationale = 'Another birth date than the listed one.';
-    const decided = { type: 'DecideAlert', decision: 'clear', rationale, by: 'analyst', isOfficer: false, at } as const;
-    await give({ ...decided, lapsesAt: '2027-01-01T00:00:00.000Z' });
-    await give({ type: 'ApproveDecision', by: 'officer', proposal: 1, at });
-    await applyDecisions(tools, book);
-    expect(await answerTo(transferId)).toBe('clear');
-  });
+      if (listed === undefined) return;
+      const at = tools.clock.now().toISOString();
+      const give = (command: AlertCommand) =>
+        handleCommand(tools.restricted, {
+          stream: alertStream(listed.state.alertId),
+          decider: alert,
+          command,
+          context: { ...contextAt(tools.clock), subjectId: listed.pseudonym },
+        });
+      const rationale = 'The birth date differs from the listed one.';
+      const decided = { type: 'DecideAlert', decision: 'clear', rationale, by: 'analyst', isOfficer: false, at } as const;
+      await give({ ...decided, lapsesAt: '2027-01-01T00:00:00.000Z' });
+      await give({ type: 'ApproveDecision', by: 'officer', proposal: 1, at });
+      await applyDecisions(tools, book);
+      expect(await answerTo(transferId)).toBe('clear');
+    },
+  );
 
   test('that is not in the log is unknown', async () => {
     await expect(answerTo(idFromText('no transfer'))).rejects.toBeInstanceOf(UnknownSubject);

@@ -5,7 +5,7 @@ import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted
 import { orErased } from '@danubit/event-store/kernel/personal';
 import type { DecidedPair } from '@danubit/screening/screening-verdict';
 
-/** Whom a decision was about, and what was decided about each listed entry, as the entry was then. */
+/** The person a decision was about, and the decision for each list entry as it then read. */
 export type DecidedParty = {
   readonly names: readonly string[];
   readonly birthDate: string | null;
@@ -29,7 +29,7 @@ const partiesOf = (history: readonly AlertEvent[], decision: DecidedPair['decisi
     birthDate,
     pairs: candidates
       .filter(({ hit }) => hit)
-      // Who was confirmed stays so when a movement of theirs is cleared.
+      // A confirmed person stays confirmed when one of their movements is cleared.
       .filter(({ list, decided }) => list !== EXPOSED_LIST || decided !== 'match' || decision === 'match')
       .map(({ list, entryId, contentHash }) => ({ list, entryId, contentHash, decision })),
   }));
