@@ -1,6 +1,6 @@
 /**
- * Why money waits for a person: the codes as events store them, each with what staff read on the desk. Customers, mails and the partner API
- * have one text for all of them, "in review", so no word of these tables may reach them.
+ * Why money waits for a person: the codes as stored in events, each with the text that staff see. Customers and partners only ever see "in
+ * review", so none of these texts may be sent to them.
  */
 export const PAYOUT_HOLD_WORDS = {
   account_restricted: 'The account is restricted. Reinstate it first, otherwise it is held again.',
@@ -13,26 +13,28 @@ export const PAYOUT_HOLD_WORDS = {
 export const DELIVERY_HOLD_WORDS = {
   account_restricted: 'The account is restricted. Reinstate it first, otherwise the delivery is held again.',
   address_unusable: 'The address does not fit the network. Cancel the delivery.',
-  address_listed: 'The address is on a list. A released delivery is held again while it is listed.',
+  address_listed: 'The address is on a list. If you release the delivery, it is held again for as long as the address is listed.',
   address_erased: 'The address was erased. Cancel the delivery.',
   originator_unknown:
     'The customer has no verified name and document, or they were erased. Verify the customer first, or cancel the delivery.',
   counterparty_unknown: 'The other provider of the address is no longer in our list. Cancel the delivery, or add the provider again.',
-  counterparty_silent: 'The other provider has not answered in time. Release it to ask again, or cancel it. A late approval ends the hold.',
-  counterparty_refused: 'The other provider does not accept the transfer. Release it to ask again, or cancel it.',
+  counterparty_silent:
+    'The other provider did not answer in time. Release the delivery to ask again, or cancel it. A late approval ends the hold.',
+  counterparty_refused: 'The other provider does not accept the transfer. Release the delivery to ask again, or cancel it.',
   under_review: 'In review. It is released when the review ends.',
 } as const;
 
-/** Coins that arrived. What the page says is what a person can do about it. */
+/** For received coins: each text says what staff can do about the hold. */
 export const RECEIPT_HOLD_WORDS = {
-  address_listed: 'The sending address is on a list. The coins stay here while it is listed.',
+  address_listed: 'The sending address is on a list. The coins stay here for as long as the address is listed.',
   account_restricted: 'The account is restricted. The coins are credited once it is reinstated.',
   account_closed: 'The account is closed.',
   sender_unproven:
-    'More than 1,000 EUR, and the customer has not proved the sending address. Two people release it if there is other evidence.',
+    'More than 1,000 EUR, and the customer has not proved that the sending address is theirs. Two people can release the coins if there ' +
+    'is other evidence.',
   originator_missing:
-    'From another provider, without details of the sender or for another recipient. Ask the provider to announce the coins: that ends the ' +
-    'hold. Two people release it if there is other evidence.',
+    'From another provider, without details of the sender or with another recipient. Ask the provider to announce the coins, which ends ' +
+    'the hold. Two people can release the coins if there is other evidence.',
   under_review: 'In review. It is released when the review ends.',
 } as const;
 

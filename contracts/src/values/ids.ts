@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-export const uuidSchema = z.string().check(z.regex(UUID, 'This is not an id. Copy the whole of it.'));
+export const uuidSchema = z.string().check(z.regex(UUID, 'This is not a valid id. Copy the complete id.'));
 
 /** Prefix of every id minted in a partner's sandbox, so that the id alone separates its streams, rows and queues from live ones. */
 export const TEST_PREFIX = 'test_';
@@ -13,7 +13,9 @@ export type Mode = 'live' | 'test';
 export const modeOf = (id: string, installation: Mode): Mode => (id.startsWith(TEST_PREFIX) ? 'test' : installation);
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** What a public id names: a transaction, or what belongs to a partner. `whe`: an endpoint for webhooks, `whd`: a delivery to one. */
+/**
+ * What a public id refers to: a transaction, or something that belongs to a partner. `whe`: a webhook endpoint, `whd`: a webhook delivery.
+ */
 export type PublicIdKind = 'txn' | 'quo' | 'ord' | 'usr' | 'evt' | 'whe' | 'whd' | 'rfd' | 'doc';
 
 const patternOf = (kind: PublicIdKind): RegExp => new RegExp(`^(test_)?${kind}_([0-7][0-9A-HJKMNP-TV-Z]{25})$`);
@@ -32,10 +34,10 @@ export const publicIdOf = (kind: PublicIdKind, id: string): string => {
 
 export const transactionIdOf = (paymentId: string): string => publicIdOf('txn', paymentId);
 
-/** How a payout request is named to its customer and to staff, as in "REQ-7K3M9QABCD". */
+/** The reference of a payout request, as shown to the customer and to staff, such as "REQ-7K3M9QABCD". */
 export const requestReferenceOf = (requestId: string): string => `REQ-${transactionIdOf(requestId).slice(-10)}`;
 
-/** How a complaint is named to its customer and to staff, as in "CMP-7K3M9QABCD". */
+/** The reference of a complaint, as shown to the customer and to staff, such as "CMP-7K3M9QABCD". */
 export const complaintReferenceOf = (complaintId: string): string => `CMP-${transactionIdOf(complaintId).slice(-10)}`;
 
 export const idOfPublic = (kind: PublicIdKind, publicId: string): string | undefined => {
@@ -49,11 +51,14 @@ export const idOfPublic = (kind: PublicIdKind, publicId: string): string | undef
 export const paymentIdOf = (transactionId: string): string | undefined => idOfPublic('txn', transactionId);
 
 export const publicIdSchema = (kind: PublicIdKind) =>
-  z.string().check(z.regex(patternOf(kind), 'This is not an id. Copy the whole of it.'));
+  z.string().check(z.regex(patternOf(kind), 'This is not a valid id. Copy the complete id.'));
 
 export const transactionIdSchema = z.string().check(z.regex(patternOf('txn')));
 
-/** @returns undefined for text that is not such an id, and for an id of the other mode: a key finds only ids of its mode */
+/**
+ * @returns undefined for text that is not such an id, and for an id of the other mode, because a partner key has access only to its own
+ * mode
+ */
 export const idInMode = (mode: Mode, kind: PublicIdKind, publicId: string): string | undefined => {
   const id = idOfPublic(kind, publicId);
   return id !== undefined && modeOf(id, 'live') === mode ? id : undefined;

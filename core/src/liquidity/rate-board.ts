@@ -17,8 +17,8 @@ type Options = {
 };
 
 /**
- * The newest books of all sources, fetched every second beside the requests, so that a quote waits for no source. A source that does not
- * answer keeps its last book, which grows stale by its own time.
+ * The newest books of all sources, fetched every second in the background, so that a quote waits for no source. A source that does not
+ * answer keeps its last book, which becomes stale by its own timestamp.
  */
 export class RateBoard {
   readonly #options: Options;

@@ -16,7 +16,8 @@ const REMEDIES: Readonly<Record<RatesFault, string>> = {
   simulated: 'The rates are simulated. Set REFERENCE_RATES_FILE to a file that is kept up to date from a real source.',
   never_checked: 'The rates have no "checkedAt". Write into REFERENCE_RATES_FILE when they were last compared with their source.',
   check_too_old:
-    'The rates were last compared with their source more than two business days ago. Mend what keeps REFERENCE_RATES_FILE up to date.',
+    'The rates were last compared with their source more than two business days ago. ' +
+    'Repair the job that keeps REFERENCE_RATES_FILE up to date.',
   check_in_the_future: 'The rates claim to have been checked in the future. Set the clock of the machine that writes REFERENCE_RATES_FILE.',
 };
 

@@ -1,4 +1,4 @@
-/** Samples of evidence, its searches, and holds. */
+/** Sample values for evidence bundles, evidence searches and retention holds. */
 export const EVIDENCE_SAMPLES = {
   text: 'Vzorka Vymyslená',
   found: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df',

@@ -1,6 +1,6 @@
 import type { CryptoAsset } from '@danubit/contracts/values/assets';
 
-/** Blocks from the one with the transaction to the tip, both counted, after which a delivery is final for us. */
+/** Number of blocks from the one with the transaction up to the tip, both included, after which we treat a delivery as final. */
 export const CONFIRMATIONS: Readonly<Record<CryptoAsset, number>> = {
   'BTC.bitcoin': 2,
   'ETH.ethereum': 12,

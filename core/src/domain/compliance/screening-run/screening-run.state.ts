@@ -11,14 +11,14 @@ export type ScreeningRun = {
   readonly screened: number;
   readonly held: number;
   readonly failed: number;
-  /** How many of the failed ones were named, so that they are repeated. */
+  /** How many of the failed persons were recorded by their place, so that they are screened again. */
   readonly named: number;
   readonly isCompleted: boolean;
 };
 /**
- * `completed`: the last run that ended. `changesUpTo`: up to where in the main log changed persons were screened against all entries; empty
- * before the first run of a month has ended. `unscreened`: persons, by their place in the order, whom runs could not screen, and
- * since when.
+ * `completed`: the last completed run. `changesUpTo`: the position in the main log up to which changed persons have been screened against
+ * all entries; empty until the first run of a month has completed. `unscreened`: persons that runs could not screen, by their place in the
+ * order, each with the time since when.
  */
 export type ScreeningRuns = {
   readonly last: ScreeningRun | null;
@@ -40,7 +40,7 @@ export const evolveScreeningRuns = (state: ScreeningRuns, event: ScreeningRunEve
     case 'ScreeningRunCompleted': {
       if (last?.runId !== event.data.runId) return state;
       const completed = { ...counted(last, event.data), isCompleted: true };
-      // A run over all entries has seen every person as they were when it started, or later.
+      // A run over all entries screens every person as they were at its start, or later.
       const changesUpTo = last.changes === undefined ? later(state.changesUpTo, last.mainPosition) : state.changesUpTo;
       return { last: completed, completed, changesUpTo, unscreened: withUnscreened(state, event.data) };
     }
@@ -63,7 +63,7 @@ const counted = (run: ScreeningRun, { screened, held, failed, unscreened }: Coun
   named: run.named + (unscreened?.places.length ?? 0),
 });
 
-/** Who was unscreened before stays so since then. */
+/** A person who was already unscreened keeps the earlier time. */
 const withUnscreened = ({ unscreened }: ScreeningRuns, { unscreened: more }: Counted): ScreeningRuns['unscreened'] =>
   more === undefined ? unscreened : new Map([...more.places.map((place) => [place, more.since] as const), ...unscreened]);
 
@@ -71,11 +71,11 @@ const later = (one: string, other: string): string => (one > other ? one : other
 
 type Against = { readonly lists: readonly ListUsed[]; readonly algorithm: string };
 
-/** Another edition of a list, another list or another algorithm is a reason to screen all customers again. */
+/** Whether the run used these lists and this algorithm. If not, all customers are screened again. */
 export const isAgainst = ({ lists, algorithm }: ScreeningRun, other: Against): boolean =>
   textOf(lists) === textOf(other.lists) && algorithm === other.algorithm;
 
-/** The run since which only changes have to be compared; null where there is none, such as while a person could not be screened in it. */
+/** The run after which only changes need to be compared; null if there is none, or if a person could not be screened in it. */
 export const comparableRun = ({ completed, unscreened }: ScreeningRuns, algorithm: string): ScreeningRun | null =>
   completed?.failed === completed?.named && unscreened.size === 0 && completed?.algorithm === algorithm ? completed : null;
 

@@ -9,14 +9,14 @@ import { signedOf, type Delivery } from './delivery.state.ts';
 /** A transaction in a block. `networkFee` is what it cost, in the chain's own coin. */
 export type Mined = { readonly txid: string; readonly block: Block; readonly confirmations: number; readonly networkFee: Money };
 
-/** What the chain says. */
+/** What the chain reports. */
 export type ChainCommand =
   | { readonly type: 'RecordBroadcast'; readonly txid: string }
   | { readonly type: 'RecordSeen'; readonly txid: string; readonly block: Block }
-  /** The transaction that was seen is in no block. */
+  /** The transaction that was seen is no longer in any block. */
   | { readonly type: 'RecordReorganisation' }
   | { readonly type: 'ConfirmDelivery'; readonly mined: Mined }
-  /** `reverted`: a transaction of the delivery; `spent_elsewhere`: another one, which used its coins or its sequence number. */
+  /** `reverted`: a transaction of the delivery; `spent_elsewhere`: a foreign transaction that used its coins or sequence number. */
   | { readonly type: 'AbandonDelivery'; readonly proof: 'reverted' | 'spent_elsewhere'; readonly mined: Mined };
 
 export const decideOnChain = (command: ChainCommand, state: Delivery): Decided => {
@@ -43,7 +43,7 @@ const decideBroadcast = (txid: string, state: Delivery): Decided => {
     : accept();
 };
 
-/** Also while a replacement is being signed: an earlier transaction may be mined at any time. */
+/** Includes deliveries whose replacement is being signed, because an earlier transaction may be mined at any time. */
 const UNDER_WAY: readonly Delivery['status'][] = ['built', 'signed', 'broadcast', 'seen'];
 
 const decideSeen = ({ txid, block }: { readonly txid: string; readonly block: Block }, state: Delivery): Decided => {
@@ -57,7 +57,6 @@ const decideSeen = ({ txid, block }: { readonly txid: string; readonly block: Bl
 const reorganised = ({ status, seen, request: { deliveryId } }: Delivery): readonly DeliveryEvent[] =>
   status === 'seen' && seen !== null ? [{ type: 'DeliveryReorganised', data: { deliveryId, txid: seen.txid, block: seen.block } }] : [];
 
-/** @throws RangeError for an asset without a chain: none is delivered */
 const isDeepEnough = (state: Delivery, { confirmations }: Mined): boolean =>
   confirmations >= CONFIRMATIONS[state.request.money.asset as CryptoAsset];
 

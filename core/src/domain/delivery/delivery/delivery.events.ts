@@ -6,11 +6,12 @@ import * as z from 'zod/mini';
 import { transactionPlanSchema } from '../transaction-plan.ts';
 
 /**
- * What a delivery is for. An order or a withdrawal owns the customer's reserved coins and follows the delivery to its end.
+ * What a delivery is for. An order or a withdrawal holds the customer's reserved coins until the delivery ends.
  * - `receipt_return`: coins that arrived and were never credited, from the customer's deposit address back to their sender; `id` is the
  *   receipt.
  *
- * The others move our own coins between our own addresses; the first two name the customer at whose deposit address they begin or end.
+ * The other causes move our own coins between our own addresses; `sweep` and `sweep_gas` carry the customer whose deposit address they
+ * start from or go to.
  * - `sweep`: received coins, from that address to the hot wallet.
  * - `sweep_gas`: ether to that address, for the network fee of a token.
  * - `cold_storage`: what a hot wallet holds beyond its limit, to the cold address of the settings.
@@ -33,7 +34,7 @@ const base = { deliveryId: z.string() };
 const transaction = { ...base, txid: z.string() };
 const planned = {
   ...base,
-  /** Counts the transactions of a delivery from 1. Of all of them the chain accepts at most one. */
+  /** Number of the transaction within the delivery, from 1. The chain accepts at most one of them. */
   attempt: z.int().check(z.gte(1)),
   plan: transactionPlanSchema,
 };
@@ -62,25 +63,25 @@ export const deliveryEvents = {
     { ...base, releasedBy: z.string(), reason: personal(z.string()) },
     { retentionClass: 'accounting' },
   ),
-  /** Only this event lets a transaction be built. */
+  /** No transaction is built before this event. */
   DeliveryCleared: defineEvent('DeliveryCleared', base),
   DeliveryBuilt: defineEvent('DeliveryBuilt', {
     ...planned,
     /** 0 is the deposit address of the customer. */
     hotWallet: z.int().check(z.gte(0)),
   }),
-  /** Recorded before the first broadcast. The bytes name the destination. */
+  /** Recorded before the first broadcast. The bytes contain the destination, so they are personal data. */
   DeliverySigned: defineEvent(
     'DeliverySigned',
     { ...transaction, attempt: planned.attempt, bytesHash: z.string(), bytes: personal(z.string()) },
     { retentionClass: 'travel-rule' },
   ),
-  /** The node took the transaction for the first time. */
+  /** The node accepted the transaction for the first time. */
   DeliveryBroadcast: defineEvent('DeliveryBroadcast', transaction),
   DeliverySeen: defineEvent('DeliverySeen', { ...transaction, block: blockSchema }),
-  /** The block in which it was seen is not on the chain. */
+  /** The block in which the transaction was seen is no longer part of the chain. */
   DeliveryReorganised: defineEvent('DeliveryReorganised', { ...transaction, block: blockSchema }),
-  /** Another transaction with the same coins or sequence number and a higher fee. */
+  /** A replacement with the same coins or sequence number and a higher fee. */
   FeeBumped: defineEvent('FeeBumped', { ...planned, replaces: z.string() }),
   DeliveryConfirmed: defineEvent('DeliveryConfirmed', {
     ...transaction,

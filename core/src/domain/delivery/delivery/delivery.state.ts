@@ -6,8 +6,8 @@ type Signed = Extract<DeliveryEvent, { type: 'DeliverySigned' }>['data'];
 type DeliveryProof = Extract<DeliveryEvent, { type: 'DeliveryAbandoned' }>['data'];
 
 /**
- * `built` waits for a signature, `signed` for the node, `broadcast` for a block, `seen` for its confirmations. Ends: `settled` and
- * `returned`, which is an abandoned delivery in the books.
+ * `built` waits for a signature, `signed` for the node, `broadcast` for a block, `seen` for its confirmations. Final states:
+ * `settled`, and `returned` for an abandoned delivery that has been booked.
  */
 export type DeliveryStatus =
   | 'opened'
@@ -31,9 +31,9 @@ export type Delivery = {
   readonly request: DeliveryRequest;
   /** Number of the hot wallet that pays; null until the transaction is built. */
   readonly hotWallet: number | null;
-  /** From the first to the last. */
+  /** Oldest first. */
   readonly attempts: readonly Attempt[];
-  /** Where and which transaction was last seen on the chain. */
+  /** The transaction last seen on the chain, and its block. */
   readonly seen: { readonly txid: string; readonly block: Block } | null;
   readonly confirmed: Extract<DeliveryEvent, { type: 'DeliveryConfirmed' }>['data'] | null;
   readonly abandoned: DeliveryProof | null;
@@ -84,5 +84,5 @@ const evolveOpened = (state: Delivery, event: Exclude<DeliveryEvent, { type: 'De
   }
 };
 
-/** The transactions of a delivery that the chain may have: any of them may be mined, the last is the one that is sent again. */
+/** The signed transactions of a delivery. Any of them may be mined; only the last one is broadcast again. */
 export const signedOf = ({ attempts }: Delivery): readonly Signed[] => attempts.flatMap(({ signed }) => (signed === null ? [] : [signed]));
