@@ -29,7 +29,7 @@ export const openAlerts = async (desk: AlertDesk, account: string): Promise<read
 
 const byUrgency = ({ state: { isEscalated, dueAt } }: ListedAlert): string => `${isEscalated ? '0' : '1'}${dueAt}`;
 
-/** @throws Error that names what to correct */
+/** @throws Error that says what to correct */
 export const answerAlert = async (desk: AlertDesk, alertId: string, account: string, answer: AlertAnswer): Promise<void> => {
   const { user_id: by, subject_id: subjectId } = await findLogin(desk, account);
   const isSecond = answer.kind === 'approve' || answer.kind === 'reject';

@@ -42,7 +42,7 @@ export const openRequests = (desk: Pick<Desk, 'database'>): Promise<readonly Req
 export type StaffDecision =
   { readonly kind: 'answered' | 'approve' | 'reject' } | { readonly kind: 'pay' | 'decline'; readonly reason: string };
 
-/** @throws Error that names what to correct. */
+/** @throws Error that says what to correct. */
 export const decideRequest = async (desk: Desk, reference: string, account: string, decision: StaffDecision): Promise<void> => {
   const { eventLog, now } = desk;
   const [row] = await rowsWhere(desk, 'reference = $1', [reference]);

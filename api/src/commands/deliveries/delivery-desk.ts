@@ -34,7 +34,7 @@ export const openDeliveries = async ({ database }: Pick<Desk, 'database'>): Prom
 
 export type DeliveryDecision = { readonly kind: 'cancel' } | { readonly kind: 'release'; readonly reason: string };
 
-/** @throws Error that names what to correct */
+/** @throws Error that says what to correct */
 export const decideDelivery = async (desk: Desk, deliveryId: string, account: string, decision: DeliveryDecision): Promise<void> => {
   const { eventLog, now } = desk;
   const { user_id: by } = await findLogin(desk, account);

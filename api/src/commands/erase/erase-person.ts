@@ -64,7 +64,7 @@ const ERASED_TABLES = ['profiles', 'transactions', 'user_activity', 'user_notifi
 /**
  * Erases a person everywhere (docs/decisions/0157-erasing-a-person.md). Every step may be repeated: after an interruption run it again.
  * @returns the user id
- * @throws Error that names what to correct; HttpProblem 503 while the read tables are behind
+ * @throws Error that says what to correct; HttpProblem 503 while the read tables are behind
  */
 export const erasePerson = async (desk: EraseDesk, erasure: Erasure): Promise<string> => {
   const person = await findPerson(desk, erasure.account);

@@ -23,7 +23,7 @@ import { ClosureBlockers } from '../../slices/identity/closure-blockers.ts';
 import { readOptions } from '../read-options.ts';
 import { erasePerson } from './erase-person.ts';
 
-const USAGE = 'Usage: erase --account <e-mail or user id> --reason <code> --as <staff> --and <another member of staff>';
+const USAGE = 'Usage: erase --account <email or user id> --reason <code> --as <staff> --and <another member of staff>';
 
 const main = async (): Promise<void> => {
   const values = readOptions({ account: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' }, and: { type: 'string' } });

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { openLineFile, type LineFile } from './line-file.ts';
 import { TABLE_EVENTS, tableRows } from './table-rows.ts';
 
-/** From the first day on, before the second, both as UTC ISO times. */
+/** `from` is included, `until` is not; both are UTC ISO times. */
 export type Period = { readonly from: string; readonly until: string };
 
 type Files = ReadonlyMap<string, LineFile>;
@@ -21,8 +21,9 @@ type Unreadable = Pick<Delivery, 'position' | 'stream' | 'type'>;
 type Folder = { readonly records: readonly MicaRecord[]; readonly files: Files; readonly log: EventLog; readonly company: MicaCompany };
 
 /**
- * Writes `records.json`, the map of all records and tables; `<record>.jsonl` for each record that the main log keeps: one event a line, in
- * the order of the log, recorded within the period; and `<table>.jsonl` for each table of the annex, whose fields have their numbers.
+ * Writes `records.json`, the map of all records and tables; `<record>.jsonl` for each record that the main log keeps: one event per line,
+ * in log order, limited to events recorded within the period; and `<table>.jsonl` for each table of the annex, with the field numbers of
+ * the annex.
  * @returns how many lines were written, and the events that this code cannot read
  * @throws Error when the folder is not empty
  */
@@ -53,7 +54,7 @@ export const exportRecords = async (log: EventLog, place: string, period: Period
   return { events: [...map, ...tables].reduce((sum, { count }) => sum + (count ?? 0), 0), unreadable };
 };
 
-/** Creates the folder where it is missing. @throws Error when it is not empty */
+/** Creates the folder if it is missing. @throws Error when it is not empty */
 export const refuseFilled = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
@@ -70,7 +71,7 @@ const writeEvents = async (events: readonly Delivery[], folder: Folder): Promise
   return events.filter(({ event }) => event === null).map(({ position, stream, type }) => ({ position, stream, type }));
 };
 
-/** Orders of the sandbox are in no table: no client and no coin is behind them. */
+/** Sandbox orders are left out of the tables, because they involve no real client and no real coins. */
 const writeEvent = async (event: RecordedDomainEvent, { records, files, log, company }: Folder): Promise<void> => {
   for (const { id, events } of records) if (events.includes(event.type)) await files.get(id)?.write(lineOf(event));
   if (isSandboxStream(event.stream)) return;
@@ -78,7 +79,7 @@ const writeEvent = async (event: RecordedDomainEvent, { records, files, log, com
     await files.get(table)?.write(row);
 };
 
-/** Times are UTC with six digits of a second; amounts are minor units with their scale; a value whose key is destroyed is "erased". */
+/** Times are UTC with microseconds; amounts are minor units with their scale; a value whose key was destroyed is written as "erased". */
 const lineOf = ({ type, stream, revision, position, recordedAt, metadata, data }: RecordedDomainEvent): object => ({
   eventId: metadata.eventId,
   type,

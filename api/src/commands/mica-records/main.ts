@@ -1,4 +1,4 @@
-/** "make mica-records": writes the records of MiCA that the main log keeps (docs/mica-records.md). */
+/** "make mica-records": exports the MiCA records that are kept in the main log (docs/mica-records.md). */
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
@@ -18,8 +18,8 @@ const startOf = (day: string, option: string): string => {
 };
 
 const USAGE =
-  "Name an empty folder, the company's LEI, yourself and why: make mica-records TO=/exports/mica FROM=2026-01-01 UNTIL=2027-01-01 " +
-  'LEI=5493001KJTIIGC8Y1R12 AS=eva@firma.example REASON="Request of the supervisor"';
+  "Give an empty folder, the company's LEI, your account and the reason: make mica-records TO=/exports/mica FROM=2026-01-01 " +
+  'UNTIL=2027-01-01 LEI=5493001KJTIIGC8Y1R12 AS=eva@firma.example REASON="Request of the supervisor"';
 
 const OPTIONS = { type: 'string' } as const;
 

@@ -25,7 +25,7 @@ export type Export = {
 
 /**
  * Exports the records, after who exports which period, and why, was recorded as a look-up: without the record no file is written.
- * @throws Error that names what to correct
+ * @throws Error that says what to correct
  */
 export const recordedExport = async (desk: ExportDesk, { folder, period, account, reason, company }: Export) => {
   if (reason.trim() === '') throw new Error('Say why the records are needed: REASON="Request of the supervisor of 3 March 2026"');

@@ -18,7 +18,7 @@ export type OwnCoins = {
   readonly account: string;
 };
 
-/** Books coins that the company moved from elsewhere to its addresses. @throws Error that names what to correct */
+/** Books coins that the company moved from elsewhere to its addresses. @throws Error that says what to correct */
 export const recordOwnCoins = async (desk: Desk, { txid, coin, amount, account }: OwnCoins): Promise<Money> => {
   const asset = assetOfTicker(coin.toUpperCase());
   if (asset === undefined || ASSETS[asset].kind !== 'crypto') throw new Error(`${coin} is not a coin that we hold.`);

@@ -17,7 +17,7 @@ export type PartnerChange = {
   readonly tier?: string | undefined;
   /** Per hour, for enterprise. */
   readonly requests?: string | undefined;
-  /** Who decided it, for the record. */
+  /** Who approved the change, for the record. */
   readonly approver: string;
 };
 
@@ -29,7 +29,7 @@ export const findPartner = async (desk: Desk, account: string): Promise<Partner>
   return found;
 };
 
-/** @throws Error that names what to correct. */
+/** @throws Error that says what to correct. */
 export const changePartner = async (desk: Desk, account: string, change: PartnerChange): Promise<Partner> => {
   const command = commandOf(change);
   const login = await findLogin(desk, account);
@@ -52,7 +52,7 @@ export const changePartner = async (desk: Desk, account: string, change: Partner
 
 const commandOf = ({ verify, suspend, reinstate, tier, requests, approver: given }: PartnerChange): PartnerCommand => {
   const approver = given.trim();
-  if (approver === '') throw new Error('Say who decided it: APPROVED_BY="Extract of the register, 12 October".');
+  if (approver === '') throw new Error('State who approved the change, such as APPROVED_BY="Extract of the register, 12 October".');
   const asked: readonly PartnerCommand[] = [
     ...(verify === true ? [{ type: 'VerifyPartner', approver } as const] : []),
     ...(suspend === true ? [{ type: 'SuspendPartner', approver } as const] : []),
@@ -69,7 +69,7 @@ const tierCommand = (name: string, requests: string | undefined, approver: strin
   if (tier === undefined) throw new Error(`There is no tier "${name}". The tiers are ${PARTNER_TIERS.join(', ')}.`);
   const requestsPerHour = tier === 'enterprise' ? Number(requests) : REQUESTS_PER_HOUR[tier];
   if (!Number.isInteger(requestsPerHour) || requestsPerHour < 1 || requestsPerHour > 10_000_000) {
-    throw new Error('Say how many requests an hour are agreed: REQUESTS=250000.');
+    throw new Error('State the agreed requests per hour, such as REQUESTS=250000.');
   }
   return { type: 'ChangeTier', tier, requestsPerHour, approver };
 };

@@ -8,7 +8,7 @@ import { INDEX_KEY_SETTINGS, indexKeysOf } from '../../platform/accounts/keyed-i
 import { readOptions } from '../read-options.ts';
 import { changePartner, findPartner } from './change-partner.ts';
 
-const USAGE = 'Usage: partner --account <e-mail or user id> [--verify | --suspend | --reinstate | --tier <tier> [--requests <per hour>]]';
+const USAGE = 'Usage: partner --account <email or user id> [--verify | --suspend | --reinstate | --tier <tier> [--requests <per hour>]]';
 
 const main = async (): Promise<void> => {
   const values = readOptions({

@@ -36,7 +36,7 @@ type Decision = { readonly receiptId: string; readonly account: string; readonly
 
 /**
  * One person requests a release, another approves or rejects it, or the return that was requested in the console.
- * @throws Error that names what to correct
+ * @throws Error that says what to correct
  */
 export const decideReceipt = async (desk: Desk, { receiptId, account, verb, reason }: Decision): Promise<void> => {
   const { eventLog, now } = desk;

@@ -14,7 +14,7 @@ export type RoutingRequest =
   | { readonly kind: 'publish'; readonly draft: number; readonly reason: string }
   | { readonly kind: 'withdraw'; readonly version: number; readonly reason: string };
 
-/** A draft is tried immediately on the payments of the last 90 days. @throws Error that names what to correct */
+/** A draft is tried immediately on the payments of the last 90 days. @throws Error that says what to correct */
 export const changeRouting = async (desk: Desk & { readonly mode: Mode }, account: string, request: RoutingRequest): Promise<void> => {
   const { database, eventLog: log, mode, now } = desk;
   const { user_id: by } = await findLogin(desk, account);

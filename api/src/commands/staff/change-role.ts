@@ -12,9 +12,9 @@ import { findLogin, type Login } from '../find-login.ts';
 export type RoleChange = {
   readonly type: StaffCommand['type'];
   readonly role: string;
-  /** E-mail address or user id. */
+  /** Email address or user id. */
   readonly account: string;
-  /** Who decided it, for the record. */
+  /** Who approved the change, for the record. */
   readonly approver: string;
 };
 
@@ -27,11 +27,11 @@ type Parts = {
   readonly now: Date;
 };
 
-/** @throws Error that names what to correct. */
+/** @throws Error that says what to correct. */
 export const changeRole = async (parts: Parts, { type, role, account, approver }: RoleChange): Promise<StaffMember> => {
   const known = STAFF_ROLES.find((name) => name === role);
   if (known === undefined) throw new Error(`There is no role "${role}". The roles are ${STAFF_ROLES.join(', ')}.`);
-  if (approver.trim() === '') throw new Error('Say who decided it: APPROVED_BY="Board resolution of 1 March 2026".');
+  if (approver.trim() === '') throw new Error('State who approved the change, such as APPROVED_BY="Board resolution of 1 March 2026".');
   const login = await findLogin(parts, account);
   await handleCommand(parts.eventLog, {
     stream: staffStream(login.user_id),

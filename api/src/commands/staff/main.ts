@@ -7,7 +7,7 @@ import { INDEX_KEY_SETTINGS, indexKeysOf } from '../../platform/accounts/keyed-i
 import { readOptions } from '../read-options.ts';
 import { changeRole, findMember, type StaffMember } from './change-role.ts';
 
-const USAGE = `Usage: staff --account <e-mail or user id> [--grant <role> | --withdraw <role>] [--approved-by <who decided it>]`;
+const USAGE = `Usage: staff --account <email or user id> [--grant <role> | --withdraw <role>] [--approved-by <who approved the change>]`;
 
 const main = async (): Promise<void> => {
   const values = readOptions({

@@ -49,7 +49,7 @@ export type SuspenseRequest =
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject' };
 
-/** @throws Error that names what to correct. */
+/** @throws Error that says what to correct. */
 export const decideItem = async (desk: Desk, itemId: string, account: string, request: SuspenseRequest): Promise<void> => {
   const { eventLog, now } = desk;
   const { user_id: by } = await findLogin(desk, account);

@@ -6,12 +6,14 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 
 const AHEAD_MS = `trunc(extract(epoch FROM ahead) * 1000)::text`;
-/** SQL: how far the sandbox of the row's partner is ahead of the real time, for queries that read a partner's access anyway. */
+/**
+ * SQL: by how many milliseconds the sandbox of the row's partner is ahead of real time. For queries that already read the partner's access.
+ */
 export const AHEAD_MS_OF_PARTNER = `coalesce((SELECT ${AHEAD_MS} FROM work.clocks WHERE name = '${sandboxClockOf('')}' || partner_id), '0')`;
 
 const rowsSchema = z.array(z.object({ ms: z.string() }));
 
-/** The clocks of sandboxes, in the table by which their due work is dispatched. Live requests use the real time. */
+/** The clocks of sandboxes, stored in the table that also times their due work. Live requests use real time. */
 @Injectable()
 export class SandboxClocks {
   constructor(
@@ -19,7 +21,7 @@ export class SandboxClocks {
     private readonly clock: Clock,
   ) {}
 
-  /** How far the sandbox of a partner is ahead of the real time. */
+  /** How far the sandbox of a partner is ahead of real time. */
   async aheadMs(partnerId: string): Promise<number> {
     const rows: unknown = await this.database.query(`SELECT ${AHEAD_MS} AS ms FROM work.clocks WHERE name = $1`, [
       sandboxClockOf(partnerId),
@@ -27,7 +29,7 @@ export class SandboxClocks {
     return Number(z.parse(rowsSchema, rows)[0]?.ms ?? 0);
   }
 
-  /** Whether this command was the last that moved it. */
+  /** Whether this command was the last one to move the clock. */
   async wasMovedBy(partnerId: string, commandId: string): Promise<boolean> {
     const rows = await this.database.query<unknown[]>('SELECT FROM work.clocks WHERE name = $1 AND moved_by = $2', [
       sandboxClockOf(partnerId),
@@ -40,7 +42,10 @@ export class SandboxClocks {
     return new Date(this.clock.now().getTime() + (mode === 'test' ? await this.aheadMs(partnerId) : 0));
   }
 
-  /** Moves it by so much, and at least so far ahead; the same command again moves nothing. It never goes back. */
+  /**
+   * Moves the clock forward by `byMs`, and to at least `leastMs` ahead of real time. Repeating a command has no effect. The clock never
+   * goes back.
+   */
   async move(partnerId: string, commandId: string, { byMs = 0, leastMs = 0 }: { byMs?: number; leastMs?: number }): Promise<void> {
     await this.database.query('SELECT work.move_clock($1, $2, $3, $4)', [sandboxClockOf(partnerId), commandId, byMs, leastMs]);
   }

@@ -38,8 +38,8 @@ export class ProposeRefund extends Command<Proposed> {
 }
 
 /**
- * Stores the request; the workers then take the money, and refuse the refund if it is gone by then. What is known to be refused is refused
- * here, with the amount that could be refunded.
+ * Stores the request. The workers then take the money, and refuse the refund if the balance no longer covers it. A refund that cannot
+ * succeed is refused here, with the amount that can be refunded.
  */
 @CommandHandler(ProposeRefund)
 export class ProposeRefundHandler implements ICommandHandler<ProposeRefund> {
@@ -52,7 +52,7 @@ export class ProposeRefundHandler implements ICommandHandler<ProposeRefund> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws HttpProblem 404; 400 for an invalid amount; 403 OWN_AFFAIR; 409 in the words of the contract */
+  /** @throws HttpProblem 404; 400 for an invalid amount; 403 OWN_AFFAIR; 409 with a code of the contract */
   async execute({ staff, transactionId, asked }: ProposeRefund): Promise<Proposed> {
     const payment = await this.#paymentOf(transactionId);
     await this.reads.record({ staff, purpose: 'refund_proposal' }, [{ kind: 'payment', id: payment.paymentId, userId: payment.userId }]);
@@ -100,12 +100,12 @@ export class ProposeRefundHandler implements ICommandHandler<ProposeRefund> {
     };
   }
 
-  /** @throws HttpProblem 409. What another request takes at the same time is noticed by the workers. */
+  /** @throws HttpProblem 409. The workers check for amounts taken by concurrent requests. */
   async #refuseWhatCannotBe(payment: Payment, { refundId, money: amount }: RefundRequest): Promise<void> {
     const decision = paymentDecider.decide({ type: 'ReserveRefund', refundId, money: amount }, payment);
     if (!decision.accepted) {
       throw decision.refusal.code === 'exceeds_refundable'
-        ? tooMuch('EXCEEDS_REFUNDABLE', 'Less than this is left of the payment', decision.refusal.refundable)
+        ? tooMuch('EXCEEDS_REFUNDABLE', 'The amount exceeds what can still be refunded', decision.refusal.refundable)
         : new HttpProblem(409, 'PAYMENT_NOT_REFUNDABLE', 'Only a completed payment whose money is in the balance can be refunded.');
     }
     const available = await this.#availableOf(payment);

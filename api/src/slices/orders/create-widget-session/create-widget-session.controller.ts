@@ -12,7 +12,7 @@ import { requiredKey } from '../../../platform/idempotency/required-key.ts';
 import { CurrentPartner, ownerOf, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
 import { CreateWidgetSession } from './create-widget-session.handler.ts';
 
-/** The stored answer holds the id of the session; the token is derived from it for each answer. */
+/** The stored answer contains the session id, not the token; each reply derives the token from the id. */
 @Controller()
 export class CreateWidgetSessionController {
   constructor(
