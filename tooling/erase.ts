@@ -1,5 +1,5 @@
 /**
- * "make erase ACCOUNT=<e-mail or user id> REASON=<code> AS=<staff> AND=<second staff>": erases a person on the running installation
+ * "make erase ACCOUNT=<email or user id> REASON=<code> AS=<staff> AND=<second staff>": erases a person on the running installation
  * (docs/operations.md).
  */
 import { runCommand } from './installation/run-command.ts';

@@ -8,7 +8,7 @@ import { endpointAreas } from './src/features/api-docs/components/endpoint-areas
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Serves the flags of the country badge as single files (/flags/sk.svg), so that a visit loads only one. */
+/** Serves the flags of the country badge as separate files (/flags/sk.svg), so that a page loads only one. */
 const flags = (): Plugin => {
   const folder = fileURLToPath(new URL('flags/4x3/', import.meta.resolve('flag-icons/package.json')));
   const ADDRESS = /^\/flags\/([a-z]{2}\.svg)$/;
@@ -32,7 +32,8 @@ const flags = (): Plugin => {
 };
 
 /**
- * Ships only the part of docs/openapi.json that the API reference shows, a tenth of the document, so that the browser need not process it.
+ * Ships only the part of docs/openapi.json that the API reference shows, a tenth of the document, so that the browser does not have to
+ * process the rest.
  */
 const availableEndpoints = (): Plugin => {
   const module = fromHere('./src/features/api-docs/components/available-endpoints.ts');
@@ -52,7 +53,7 @@ const withoutPreloads = (): Plugin => ({
 
 const SUMMARY = /^ {2}summary:\s+('(?:[^'\\]|\\.)*'|"[^"]*"),\n/gm;
 
-/** Leaves out the summaries of endpoints, because docs/openapi.json alone shows them. */
+/** Leaves out the summaries of endpoints, because only docs/openapi.json shows them. */
 const withoutSummaries = (): Plugin => ({
   name: 'without-summaries',
   apply: 'build',
@@ -60,15 +61,15 @@ const withoutSummaries = (): Plugin => ({
   transform: (code, id) => (id.includes('/contracts/src/http/') ? code.replaceAll(SUMMARY, '') : undefined),
 });
 
-/** Added to the folder that the build of the site has made. */
+/** For builds that add to the output folder of the site's build. */
 const ADDED = {
   ...({ outDir: 'dist', emptyOutDir: false, copyPublicDir: false, assetsInlineLimit: 0 } as const),
   ...({ target: 'baseline-widely-available', modulePreload: false } as const),
 };
 
 /**
- * Builds of their own, by --mode: the staff console and the page of the widget, so that the files of customers contain nothing of them, and
- * the one file that partners' pages load.
+ * Separate builds, chosen by --mode: the staff console and the widget page, so that the customers' files contain none of their code, and
+ * the single file that partners' pages load.
  */
 const OWN_BUILDS = new Map([
   ['console', { ...ADDED, assetsDir: 'assets/console', rolldownOptions: { input: fromHere('./console.html') } }],
@@ -98,7 +99,7 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
             { find: /^react-router\/dom$/, replacement: fromHere('../node_modules/react-router/dist/production/dom-export.mjs') },
           ]
         : []),
-      // The sources of contracts, not the export condition "source": other packages have that condition too, with their own TypeScript.
+      // The sources of contracts, not the export condition "source": other packages define it too, and theirs would be loaded.
       { find: /^@danubit\/contracts\/(.*)$/, replacement: fromHere('../contracts/src/$1.ts') },
       // Radix locks scrolling with a package that writes <style> elements, which the CSP forbids (docs/decisions/0070).
       { find: 'react-remove-scroll', replacement: fromHere('./src/ui/scroll-lock.ts') },
@@ -120,12 +121,12 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-                // Only pages with customer data need these packages, and they need all of them; one file compresses better than four.
-                // Small parts that every page loads: as files of their own they are larger together, and each is another request.
+                // Small parts that every page loads: as separate files they would be larger in total, and each would need another request.
                 {
                   name: 'shell',
                   test: /node_modules[\\/](class-variance-authority|clsx)[\\/]|src[\\/](ui[\\/]page-head|lib[\\/](fallback-texts|auth[\\/](session-store|stored-session)))\.tsx?$/,
                 },
+                // Only pages with customer data need these packages, and they need all of them; one file compresses better than four.
                 { name: 'server-state', test: /node_modules[\\/](@tanstack|eventsource-parser)[\\/]/ },
               ],
             },

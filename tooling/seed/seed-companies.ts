@@ -11,7 +11,10 @@ import { specimenPicture } from './specimen-picture.ts';
 
 const idSchema = z.object({ id: z.string() });
 
-/** Companies at the desk and past it, through the site as customers and staff do it. A file that exists is left as it is. */
+/**
+ * Creates companies that wait at the desk and companies that are approved, through the site, as customers and staff would. Existing files
+ * are left unchanged.
+ */
 export const seedCompanies = async (facts: InstallationFacts, officerToken: () => Promise<string>): Promise<void> => {
   const site = siteClient(siteAddress(facts));
   const made = await Promise.all(DEMO_COMPANIES.map((demo) => handIn(site, demo)));

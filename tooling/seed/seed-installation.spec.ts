@@ -8,8 +8,8 @@ afterEach(() => {
   else process.env['MODE'] = mode;
 });
 
-it('refuses demo data by the mode of the installation, whatever that of the caller is', async () => {
-  // No address, so that seeding would fail.
+it('refuses demo data according to the mode of the installation, not of the caller', async () => {
+  // Has no address, so any attempt to seed would fail.
   const live = { mode: 'live', dataDir: '/nowhere' } as InstallationFacts;
   process.env['MODE'] = 'test';
   await expect(seedInstallation(live, { again: true })).resolves.toBe(false);

@@ -73,7 +73,7 @@ const park = (stream: string) =>
   ]);
 
 describe('an alarm', () => {
-  test('is one log line and one row while it lasts, however often it is raised', async () => {
+  test('has one log line and one row while it lasts, however often it is raised', async () => {
     watch();
     await raiseHeard();
     raise();
@@ -96,7 +96,7 @@ describe('an alarm', () => {
     await eventually(async () => (await kinds()).length === 0);
   });
 
-  test('about the books lasts as long as its table has a difference, however old it is', async () => {
+  test('about the books lasts as long as the table contains a difference, however old', async () => {
     await pool.query('CREATE SCHEMA IF NOT EXISTS read');
     await pool.query('CREATE TABLE read.books_differences (id text PRIMARY KEY)');
     await pool.query(`INSERT INTO read.books_differences VALUES ('a')`);
@@ -111,7 +111,7 @@ describe('an alarm', () => {
     await eventually(async () => (await kinds()).length === 0);
   });
 
-  test('about paused new cards lasts as long as too large a share is declined, and is one log line', async () => {
+  test('about paused new cards lasts while too large a share of tries is declined, and is logged once', async () => {
     await pool.query('CREATE SCHEMA IF NOT EXISTS app');
     await pool.query('CREATE TABLE app.card_try_counts (minute timestamptz PRIMARY KEY, declined integer, accepted integer)');
     await pool.query(`INSERT INTO app.card_try_counts VALUES (now(), 6, 4), (now() - interval '16 minutes', 100, 0)`);
@@ -128,7 +128,7 @@ describe('an alarm', () => {
     expect(lines.filter(({ alarm }) => alarm === 'new_cards_paused')).toHaveLength(1);
   });
 
-  test('about a low wallet lasts until it is filled, one for each asset that it lacks', async () => {
+  test('about a low wallet lasts until the wallet is refilled, with a separate alarm for each asset below its level', async () => {
     await pool.query(
       `INSERT INTO work.own_wallets (wallet, asset, network, address, held, least) VALUES
          ('hot_wallet-USDC.ethereum-1', 'USDC.ethereum', 'ethereum', '0xa', 99, 100),
@@ -150,7 +150,7 @@ describe('an alarm', () => {
     await eventually(async () => (await kinds()).length === 0);
   });
 
-  test('about late seals lasts until the part has caught up, and says no size', async () => {
+  test('about late seals lasts until the part has caught up, and does not reveal how many events there are', async () => {
     for (const schema of ['audit', 'audit_restricted', 'audit_refusals']) {
       await pool.query(`CREATE SCHEMA ${schema}`);
       await pool.query(`CREATE TABLE ${schema}.state (part text PRIMARY KEY, good_at timestamptz, failure text)`);
@@ -172,11 +172,11 @@ describe('an alarm', () => {
     await eventually(async () => (await kinds()).length === 0);
   });
 
-  test('is received again after the connection was lost', async () => {
+  test('is received again after a lost connection is restored', async () => {
     watch();
     await raiseHeard();
     await eventually(async () => {
-      // Repeated, because a notification of `raiseHeard` may arrive after the first one.
+      // Ends the alarm repeatedly, because a notification from `raiseHeard` may arrive after the first `endAlarm`.
       endAlarm(pool, pino({ level: 'silent' }), CIRCUIT);
       return (await kinds()).length === 0;
     });
@@ -185,7 +185,7 @@ describe('an alarm', () => {
     await raiseHeard();
   });
 
-  test('that cannot be parsed is logged and stops nothing', async () => {
+  test('that cannot be parsed is logged, and later alarms are still received', async () => {
     watch();
     await raiseHeard();
     await pool.query(`SELECT pg_notify('danubit_alarms', 'no json')`);
@@ -205,7 +205,7 @@ class Gateway extends MailGateway {
 }
 
 describe('people', () => {
-  test('are notified once by each sender that works, and again until one does', async () => {
+  test('are notified once by each sender that succeeds, and again until one does', async () => {
     const bodies: string[] = [];
     let status = 500;
     const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Names an endpoint with its company, in whose stream it is. */
+/** The subject of an endpoint's work: the company, whose stream holds the endpoint, and the endpoint. */
 export const endpointSubjectOf = (partnerId: string, endpointId: string): string => `${partnerId}/${endpointId}`;
 
 export const endpointOfSubject = (subject: string): { readonly partnerId: string; readonly endpointId: string } => {

@@ -19,7 +19,7 @@ export type OrderRow = {
   readonly address_id: string | null;
   readonly payment_id: string | null;
   readonly txid: string | null;
-  /** Why it did not succeed. */
+  /** Why the order did not succeed: expired, cancelled, refunded or failed; null otherwise. */
   readonly code: string | null;
   readonly pay_by: string;
   readonly placed_at: string;
