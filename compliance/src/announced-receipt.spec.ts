@@ -24,7 +24,7 @@ const companyOf = (legalPersonName: string) => ({
   legalPerson: { name: { nameIdentifier: [{ legalPersonName, legalPersonNameIdentifierType: 'LEGL' }] } },
 });
 
-/** Another provider has announced who sends the coins of the receipt, and the receipt has taken that up. */
+/** Another provider has announced who sends the coins of the receipt, and the announcement is matched to the receipt. */
 const announced = async (receiptId: string, firstName: string, lastName: string): Promise<void> => {
   const coins = { inquiryId: 'i1', providerId: 'sava', userId: USER_ID, answer: 'accepted', asset: 'BTC.bitcoin', minor: '10000' } as const;
   const message = {
@@ -54,7 +54,7 @@ const screenedNames = async () => {
   return JSON.stringify(events.filter(({ type }) => type === 'PartyScreened').map(({ data }) => data));
 };
 
-test('who sends announced coins is screened in the restricted log, and a stranger without a match lets them pass', async () => {
+test('the senders of announced coins are screened in the restricted log, and the coins pass if no list names a sender', async () => {
   const receiptId = await receiving(tools, ['a']);
   await announced(receiptId, 'Oskar', 'Odosielateľ');
   expect(await answerQuestion(tools, 'receipt', receiptId)).toBe('clear');

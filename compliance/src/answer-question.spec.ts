@@ -17,7 +17,7 @@ import { applyDecisions } from './apply-decisions.ts';
 import { USER_ID, contextAt, delivering, receiving, refunding, renamed, requested, scene, withdrawn, type Scene } from './testing/scene.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
-/** On the bundled list of our own, and the first on the short list of addresses. */
+/** The first is on the bundled list of our own, the second on the short list of addresses. */
 const MIXER = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
 const RONIN = '0x098b716b8aaf21512996dc57eb0615e2383e2f96';
 const LATER = '2027-01-01T00:00:00.000Z';
@@ -83,7 +83,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a refund', () => {
-  test('of a person whom no list names is cleared, and waits while anything that holds the person is open', async () => {
+  test('to a person who is on no list is cleared, and waits while an alert that holds the person is open', async () => {
     const paymentId = await requested(tools);
     expect(await answerQuestion(tools, 'payment', paymentId)).toBe('clear');
     const refundId = await refunding(tools, paymentId);
@@ -163,23 +163,23 @@ describe('coins that arrived', () => {
     expect(await onlyAlert()).toMatchObject({ state: { trigger: 'receipt', isHeld: false }, reasons: ['Many coins received in a day'] });
   });
 
-  test('are not answered about before they have a value', async () => {
+  test('get no answer before they have a value', async () => {
     await expect(answerQuestion(tools, 'receipt', await receiving(tools, ['a'], null))).rejects.toThrow(UnknownSubject);
   });
 });
 
 describe('a level', () => {
-  test('is not granted to a listed person until two people say that it is another', async () => {
+  test('is not granted to a person who matches a list until two people decide that it is someone else', async () => {
     await renamed(tools, 'Zoran', 'Testovic');
     expect(await answerQuestion(tools, 'level', USER_ID)).toBe('hold');
     expect(await onlyAlert()).toMatchObject({ state: { trigger: 'level', isHeld: true, needsTwo: true, paymentId: null } });
     await decidedByTwo('clear');
     expect(await answerQuestion(tools, 'level', USER_ID)).toBe('clear');
-    // The pair is decided for whatever the person moves.
+    // The decision about this match applies to everything that the person moves.
     expect(await answerQuestion(tools, 'payment', await requested(tools, { payer: 'Zoran Testovic' }))).toBe('clear');
   });
 
-  test('of a person who takes a listed name after a decision about another name is asked about again', async () => {
+  test('is screened again when a person takes a listed name after a decision about another name', async () => {
     await renamed(tools, 'Zoran', 'Testovicz');
     expect(await answerQuestion(tools, 'level', USER_ID)).toBe('hold');
     await decidedByTwo('clear');
@@ -187,7 +187,7 @@ describe('a level', () => {
     expect(await answerQuestion(tools, 'level', USER_ID)).toBe('hold');
   });
 
-  test('of whom two people say that it is the listed person: the account is restricted, in the words of every restriction', async () => {
+  test('of a person whom two people confirm as the listed one: the account is restricted, as by any other review', async () => {
     await renamed(tools, 'Zoran', 'Testovic');
     await answerQuestion(tools, 'level', USER_ID);
     await decidedByTwo('keep');

@@ -13,7 +13,10 @@ import { screenPerson } from './screen-person.ts';
 import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
-/** The one question of other processes. @throws UnknownSubject, ListsNotInForce, or what the logs throw: nothing may pass then */
+/**
+ * Answers the only question that other processes ask. @throws UnknownSubject, ListsNotInForce, or what the logs throw: nothing may pass
+ * then
+ */
 export const answerQuestion = (tools: ComplianceTools, about: ClearanceSubject, id: string): Promise<ClearanceAnswer> => {
   switch (about) {
     case 'payment':
@@ -37,7 +40,7 @@ export const answerQuestion = (tools: ComplianceTools, about: ClearanceSubject, 
   }
 };
 
-/** Money of a customer that no payment, withdrawal or refund names. */
+/** For money of a customer that belongs to no payment, withdrawal or refund. */
 const assessPerson = async (tools: ComplianceTools, userId: string): Promise<ClearanceAnswer> => {
   const answer = await screenAccount(tools, userId, 'person');
   if (answer === 'hold') return answer;

@@ -39,13 +39,13 @@ const applyOne = async (tools: ApplyTools, book: AlertBook, listed: ListedAlert)
   const { subject, state } = listed;
   const cause = `${state.alertId}:${state.status}:${String(state.proposals)}`;
   if (listed.decision?.decision === 'confirm_pep') await recordExposure(tools, listed);
-  // A person of whom two people say that it is the listed one. What else they move is held by the assessment of it.
+  // An alert about the person, not about a movement: it restricts the account. Each movement is held by its own assessment.
   if (subject?.payment === null) await settleRestriction(tools, book, subject, cause);
   else if (subject !== null) await carry(tools, listed, subject, cause);
   await record(tools, listed, { type: 'RecordApplied' });
 };
 
-/** What is not held any more refuses: it has ended, or was released. */
+/** A movement that is no longer held refuses the command: it has ended, or was released. */
 const carry = async (
   tools: ApplyTools,
   { state }: ListedAlert,
@@ -70,7 +70,7 @@ const carry = async (
       return;
     }
     case 'refund': {
-      // A cleared one asks again automatically: another alert may hold it as well.
+      // After a clearance the workers ask about the refund again, since another alert may hold it as well.
       const command = { type: 'RejectRefund', by: BY_SYSTEM, reason: REVIEWED } as const;
       if (!isCleared) await handleCommand(main, { stream: refundStream(id), decider: refund, command, context });
       return;

@@ -92,7 +92,7 @@ describe.each(MOVED)('The addresses of %s', (_, about, direction, moving) => {
   });
 });
 
-test('a late answer about the addresses of coins is taken at the next look, and releases nothing that is held for another reason', async () => {
+test('a late answer about the addresses of coins is used at the next question, and releases nothing held for another reason', async () => {
   // On the bundled list of our own.
   const listed = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
   const [clean, held] = [await receiving(tools, [CLEAN]), await receiving(tools, [listed])];
@@ -123,7 +123,7 @@ const hitsOfAlert = async (): Promise<readonly string[]> => {
   return hits;
 };
 
-test('about deposits and withdrawals of money blockchain analytics are not asked', async () => {
+test('blockchain analytics are not asked about deposits and withdrawals of money', async () => {
   await answerQuestion(tools, 'payment', await requested(tools));
   await answerQuestion(tools, 'payout', await withdrawn(tools, 'Jana Nováková', money('EUR', 10_000n)));
   expect(analytics.asked).toEqual([]);

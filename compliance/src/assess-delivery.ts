@@ -17,8 +17,9 @@ import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
 /**
- * Whether coins may leave. Screens customer and address: a list names some addresses as it names people. Rules look at what the coins are
- * worth; what came in for them was looked at when it was paid. @throws UnknownSubject, and as `assessMovement`
+ * Decides whether coins may leave. Screens the customer and the address, because lists contain addresses as well as people. The rules use
+ * the value of the coins; the payment for them was assessed when it was made. @throws UnknownSubject; otherwise what `assessMovement`
+ * throws
  */
 export const assessDelivery = async (tools: ComplianceTools, deliveryId: string): Promise<ClearanceAnswer> => {
   const { state, history } = await tools.main.loadWithHistory(delivery, deliveryStream(deliveryId));
@@ -61,14 +62,14 @@ const gather = async (
       countries: { instrument: null, device: null, document: customer.country },
       ...(await assessAddresses(tools, money.asset, 'outgoing', address === null ? [] : [address])),
     },
-    // Coins are not a balance in money.
+    // Coins do not count as a money balance.
     availableEurMinor: 0n,
   };
 };
 
 /**
  * In cents of EUR: what an order was paid with, or what a withdrawal was worth when it was requested.
- * @throws UnknownSubject for coins that nothing explains: they must not leave
+ * @throws UnknownSubject for coins without an order or a withdrawal: they must not leave
  */
 const valueOf = async ({ main, rates }: ComplianceTools, { kind, id }: DeliveryRequest['cause']): Promise<bigint> => {
   if (kind === 'withdrawal') {

@@ -26,7 +26,7 @@ import { screenAgainst } from './screen-against.ts';
 import { screenPerson } from './screen-person.ts';
 import type { ComplianceTools } from './tools.ts';
 
-/** Money that asks to move, as the main log has it. */
+/** A movement that waits for an answer, as recorded in the main log. */
 export type MovementQuestion = {
   readonly id: string;
   readonly userId: string;
@@ -43,23 +43,23 @@ export type MovementQuestion = {
 export type GatheredFacts = { readonly movement: Movement; readonly availableEurMinor: bigint };
 
 /**
- * Whether money may move on. Screens customer and counterparty, evaluates the rules on what the customer has moved, and raises an alert
- * where one of them has a reason. Asked again, it gives the same answer, or what a person has decided since, unless a list names one of
- * them now.
+ * Decides whether money may move on. Screens customer and counterparty, evaluates the rules on what the customer has moved, and raises an
+ * alert if screening or a rule gives a reason. A repeated question gets the same answer, or what people have decided since, unless a list
+ * names one of the parties by then.
  * @throws ListsNotInForce, or what the logs throw: the caller must not let the money pass then
  */
 export const assessMovement = async (tools: ComplianceTools, question: MovementQuestion): Promise<ClearanceAnswer> => {
   const { main, restricted, pseudonyms } = tools;
   const { id, userId, subjectId, trigger } = question;
   const pseudonym = pseudonyms.ofCustomer(subjectId);
-  // For this question alone: what the customer moved is decrypted once, and read on before it is decided.
+  // Kept for this question only: the customer's movements are decrypted once, and only newer events are read before the decision.
   const streams = rememberedStreams(restricted);
   const [before, customer] = await Promise.all([
     streams.load(monitoredCustomer, monitoredCustomerStream(pseudonym)),
     readCustomer(main, userId, subjectId),
   ]);
   const known = before.assessed.find(({ movement }) => movement.id === id);
-  // A process that died before it raised the alert finds the movement assessed and the alert missing, and goes through all of it again.
+  // If a process died before it raised the alert, the movement is assessed but the alert is missing, and all of it is repeated.
   if (known !== undefined && (known.alertId === null || (await restricted.holds(alertStream(known.alertId))))) {
     const answer = await answerTo(tools, known);
     return answer === 'clear' ? screenAgain(tools, question, customer) : answer;
@@ -131,6 +131,6 @@ const record = async (
   const { state } = handled;
   const assessed = state.assessed.find(({ movement }) => movement.id === command.movement.id);
   if (assessed === undefined) throw new Error('A movement was not assessed.');
-  // Others may have been assessed meanwhile, and counted.
+  // Other movements may have been assessed meanwhile; they count as well.
   return { assessed, past: { ...state, assessed: state.assessed.filter((each) => each !== assessed) } };
 };

@@ -15,7 +15,7 @@ import { otherPerson } from './screen-parties.ts';
 import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
-/** Whether a deposit may continue. @throws UnknownSubject, and as `assessMovement` */
+/** Whether a deposit may continue. @throws UnknownSubject; otherwise what `assessMovement` throws */
 export const assessPayment = async (tools: ComplianceTools, paymentId: string): Promise<ClearanceAnswer> => {
   const { state: payment, history } = await tools.main.loadWithHistory(paymentDecider, paymentStream(paymentId));
   const [request] = history;

@@ -16,7 +16,10 @@ import { otherPerson } from './screen-parties.ts';
 import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
-/** Whether a withdrawal to a bank account may continue; its money is reserved. @throws UnknownSubject, and as `assessMovement` */
+/**
+ * Whether a withdrawal to a bank account may continue; its money is reserved. @throws UnknownSubject; otherwise what `assessMovement`
+ * throws
+ */
 export const assessPayout = async (tools: ComplianceTools, payoutId: string): Promise<ClearanceAnswer> => {
   const { state, history } = await tools.main.loadWithHistory(payoutDecider, payoutStream(payoutId));
   const [request] = history;

@@ -14,7 +14,7 @@ import { UnknownSubject } from './unknown-subject.ts';
 /**
  * Whether money of a payment may go back to its payer. Screens customer and payer against the lists of this moment, and waits while an
  * alert that holds the customer or this payment is open; no rule runs, since the rules have looked at the payment.
- * @throws UnknownSubject, and as `screenPerson`
+ * @throws UnknownSubject; otherwise what `screenPerson` throws
  */
 export const assessRefund = async (tools: ComplianceTools, refundId: string): Promise<ClearanceAnswer> => {
   const { main } = tools;

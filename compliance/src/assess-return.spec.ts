@@ -57,7 +57,7 @@ const decide = async (decision: 'keep' | 'refuse', alertId: string) => {
 };
 
 describe('coins that go back', () => {
-  test('leave where no alert holds their owner; no rule counts them, and nothing is raised', async () => {
+  test('leave when no alert holds their owner; no rule counts them, and no alert is raised', async () => {
     const deliveryId = await returning(await receiving(tools, [CLEAN]), TAINTED);
     expect(await answerQuestion(tools, 'delivery', deliveryId)).toBe('clear');
     expect(await book.all()).toEqual([]);
@@ -71,14 +71,14 @@ describe('coins that go back', () => {
     expect(await answerQuestion(tools, 'delivery', deliveryId)).toBe('clear');
   });
 
-  test('stay when the address they go to, or one that paid, is listed', async () => {
+  test('stay when their destination or a sending address is listed', async () => {
     const toListed = await returning(await receiving(tools, [CLEAN]), LISTED);
     expect(await answerQuestion(tools, 'delivery', toListed)).toBe('hold');
     const fromListed = await returning(await receiving(tools, [LISTED]));
     expect(await answerQuestion(tools, 'delivery', fromListed)).toBe('hold');
   });
 
-  test('of a listed sender cannot be refused, and what two people keep does not leave', async () => {
+  test('from a listed sender cannot be refused, and do not leave when two people keep them', async () => {
     const receiptId = await receiving(tools, [LISTED]);
     expect(await answerQuestion(tools, 'receipt', receiptId)).toBe('hold');
     const [raised] = await book.all();

@@ -10,10 +10,10 @@ import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
 /**
- * Whether coins that arrived may go back. Screens the customer, the announced sender, every address that paid and the one to which they go
- * against the lists of this moment, and waits while an alert that holds the customer is open, or these coins were kept; no rule runs, since
- * the rules have looked at them when they arrived.
- * @throws UnknownSubject, and as `screenPerson`
+ * Decides whether received coins may go back. Screens the customer, the announced sender, every sending address and the destination against
+ * the current lists, and waits while an alert that holds the customer is open, or if these coins were kept; no rule runs, since the rules
+ * looked at the coins when they arrived.
+ * @throws UnknownSubject; otherwise what `screenPerson` throws
  */
 export const assessReturn = async (tools: ComplianceTools, request: DeliveryRequest): Promise<ClearanceAnswer> => {
   const { deliveryId, cause, userId, subjectId, money } = request;

@@ -20,7 +20,7 @@ class FakeAnalytics extends AddressAnalytics {
   }
 }
 
-test('a receipt comes from a provider where an address that paid is its own, not where funds came from one before', async () => {
+test('a receipt comes from a provider if a sending address belongs to one, not if the funds passed through one before', async () => {
   const tools = { ...(await scene()), analytics: new FakeAnalytics() };
   for (const [senders, answer] of [
     [[OWN], 'clear'],
@@ -29,14 +29,14 @@ test('a receipt comes from a provider where an address that paid is its own, not
   ] as const) {
     const receiptId = await receiving(tools, [...senders]);
     await expect(answerQuestion(tools, 'sender', receiptId)).rejects.toThrow(UnknownSubject);
-    // Whose the address is holds nothing by itself.
+    // The owner of an address alone is no reason to hold coins.
     expect(await answerQuestion(tools, 'receipt', receiptId)).toBe('clear');
     expect(await answerQuestion(tools, 'sender', receiptId)).toBe(answer);
   }
   await expect(answerQuestion(tools, 'sender', newCommandId(tools.clock.now()))).rejects.toThrow(UnknownSubject);
 });
 
-test('without analytics every sender is one of an own wallet', async () => {
+test('without analytics every sender counts as an own wallet', async () => {
   const tools = await scene();
   const receiptId = await receiving(tools, [OF_EXCHANGE]);
   expect(await answerQuestion(tools, 'receipt', receiptId)).toBe('clear');

@@ -8,8 +8,8 @@ import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
 /**
- * `hold` where analytics have named another provider as the owner of an address that paid; `clear` for an own wallet, and where they do not
- * know. Said of a receipt that was assessed: its addresses were asked about then. @throws UnknownSubject for any other
+ * `hold` if analytics named another provider as the owner of a sending address; `clear` for an own wallet, or if they do not know the
+ * owner. Only for receipts that were assessed, because analytics were asked then. @throws UnknownSubject for any other receipt
  */
 export const assessSender = async ({ main, restricted, pseudonyms }: ComplianceTools, receiptId: string): Promise<ClearanceAnswer> => {
   const receipt = await main.load(cryptoReceipt, cryptoReceiptStream(receiptId));

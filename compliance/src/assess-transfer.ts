@@ -8,9 +8,9 @@ import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
 /**
- * Whether a bank transfer that became no deposit may leave suspense. Screens the payer, and the customer whose reference it names, and
- * waits while an alert that holds this customer is open; no rule runs, since no customer has moved it.
- * @throws UnknownSubject, and as `screenPerson`
+ * Whether a bank transfer that did not become a deposit may leave suspense. Screens the payer, and the customer whose reference it names,
+ * and waits while an alert that holds this customer is open; no rule runs, since no customer has moved it.
+ * @throws UnknownSubject; otherwise what `screenPerson` throws
  */
 export const assessTransfer = async (tools: ComplianceTools, transferId: string): Promise<ClearanceAnswer> => {
   const transfer = await tools.main.load(transferIn, transferInStream(transferId));

@@ -17,8 +17,8 @@ import type { ComplianceTools } from './tools.ts';
 const PAGE = 1_000;
 
 /**
- * Tries a draft over the whole history, and again when other rules have come into force meanwhile. A process that dies begins again:
- * nothing is recorded before the end. @returns whether a draft was tried
+ * Tries a draft over the whole history, and again when other rules have come into force meanwhile. If the process dies, the run
+ * begins again, because nothing is recorded before its end. @returns whether a draft was tried
  */
 export const backtestDraft = async ({
   rules,

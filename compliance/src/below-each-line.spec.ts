@@ -194,7 +194,7 @@ test('every rule with a line is in this walk', () => {
 });
 
 describe.each(CURRENCIES)('in %s', (currency) => {
-  test.each(Object.keys(LINES))('the rule "%s" sees who reaches its line, and not who stays one step below', async (id) => {
+  test.each(Object.keys(LINES))('the rule "%s" hits a customer at its line, and not one who stays a step below', async (id) => {
     const name = RULE_PACK.find((rule) => rule.id === id)?.name ?? '';
     expect(await hitsAfter(id, currency, 'below')).not.toContain(name);
     expect(await hitsAfter(id, currency, 'above')).toContain(name);

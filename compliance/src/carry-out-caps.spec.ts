@@ -50,7 +50,7 @@ const mainEvents = async () => {
 const caps = async () => (await mainEvents()).filter(({ type }) => type.startsWith('CustomerCap'));
 const daily = async () => (await readDepositRules(tools.main, PERSON, tools.clock.now(), null)).limits.daily;
 
-test('what two people agreed on lowers the limits, once, and is lifted in the same way', async () => {
+test('a cap that two people agreed on lowers the limits, once, and is lifted in the same way', async () => {
   await carryOutCaps(tools, book);
   const before = await daily();
   await proposed(LIMITS);
@@ -69,7 +69,7 @@ test('what two people agreed on lowers the limits, once, and is lifted in the sa
   expect(await daily()).toEqual(before);
 });
 
-test('a process that died before it recorded what it carried does not carry it again', async () => {
+test('a cap is not carried again when the process died before it recorded that the cap was carried', async () => {
   await agreed(1, LIMITS);
   const stalled = await book.all();
   await carryOutCaps(tools, book);

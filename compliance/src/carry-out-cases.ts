@@ -37,7 +37,7 @@ const carryOut = async (tools: CaseTools, state: Case, alerts: AlertBook): Promi
   await record(tools, state, { type: 'CloseCase' });
 };
 
-/** As the two people of the case: one proposes, the other approves. What an alert refuses, it has decided before. */
+/** In the names of the two people of the case: one proposes, the other approves. An alert that refuses was decided before. */
 const decideAlert = async (
   { restricted, clock }: CaseTools,
   { decision }: Case,

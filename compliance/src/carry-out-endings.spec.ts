@@ -66,7 +66,7 @@ test('an approved end takes effect at its time, once, and lets out what is owed'
   expect([await isOpenFor('in'), await isOpenFor('out')]).toEqual([false, true]);
 });
 
-test('what was recorded as in effect before the process died is carried out when it starts again', async () => {
+test('an end that was recorded as in effect before the process died is carried out when it starts again', async () => {
   await approved();
   tools.clock.pass(24 * HOUR_MS);
   await tell({ type: 'TakeEffect', at: at() });
@@ -74,7 +74,7 @@ test('what was recorded as in effect before the process died is carried out when
   expect(await ended()).toHaveLength(1);
 });
 
-test('what was taken back in time, or only proposed, ends nothing', async () => {
+test('an end that was taken back in time, or only proposed, has no effect', async () => {
   await approved();
   await tell({ type: 'TakeBackEnd', by: 'officer', rationale: 'The papers came after all.', at: at() });
   tools.clock.pass(48 * HOUR_MS);
@@ -83,7 +83,7 @@ test('what was taken back in time, or only proposed, ends nothing', async () => 
   expect(await isOpenFor('in')).toBe(true);
 });
 
-test('the keys of a company of the person do not work any more', async () => {
+test('the keys of the person’s company no longer work', async () => {
   const stream = partnerStream(partnerIdOf(USER_ID));
   const company = { partnerId: partnerIdOf(USER_ID), ownerId: USER_ID, company: 'Firma', registrationNumber: '1', country: 'SK' };
   const register = { type: 'RegisterPartner', partner: company } as const;

@@ -20,7 +20,7 @@ export const indexOfChanges = ({ index }: Lists, changed: readonly ListedParty[]
   weightOf: index.weightOf,
 });
 
-/** Whether a person decides about one of the changed entries and this customer, their company or its owners. */
+/** Whether the customer, their company or an owner of it matches a changed entry so closely that a person has to decide. */
 export const isLikeChanged = async (
   { main }: Pick<ComplianceTools, 'main'>,
   changes: PartyIndex,

@@ -23,7 +23,7 @@ const reasonsOf = async (place: string | null, eur: bigint): Promise<readonly st
   return (await new AlertBook(tools.restricted).all()).flatMap(({ reasons }) => reasons);
 };
 
-test('a session from another country than the card is a reason, from 1,000', async () => {
+test('a session from a country other than the card’s is a reason, from 1,000', async () => {
   expect(await reasonsOf('CZ', 120_000n)).toContain('Countries differ');
 });
 

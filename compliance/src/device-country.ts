@@ -5,8 +5,8 @@ import type { EventMetadata } from '@danubit/event-store/kernel/event';
 import { orErased } from '@danubit/event-store/kernel/personal';
 
 /**
- * The country from which the session was started that asked for a movement, by its network address. Null without a session of
- * the customer, such as for a bank transfer or an order of a partner, and where the address belongs to no country.
+ * The country, by network address, of the session that asked for a movement. Null without a session of the customer, such as for a bank
+ * transfer or an order of a partner, and for an address that belongs to no country.
  */
 export const deviceCountryOf = async (main: EventLog, { actor, sessionId }: EventMetadata): Promise<string | null> => {
   if (sessionId === null || actor.kind !== 'customer') return null;

@@ -7,7 +7,7 @@ import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { ComplianceTools } from './tools.ts';
 
-/** Escalates reports of suspicion and questions of the FIU whose time has passed. It files, answers and releases none of them. */
+/** Escalates reports of suspicion and questions of the FIU that are overdue. It files, answers and releases none of them. */
 export const escalateReports = async (
   { restricted, clock }: Pick<ComplianceTools, 'restricted' | 'clock'>,
   book: ReportBook,

@@ -5,8 +5,8 @@ import { monitoredCustomerStream } from '@danubit/core/domain/compliance/monitor
 import type { ComplianceTools } from './tools.ts';
 
 /**
- * Whether people have yet to decide about anything that holds this customer, or have kept the named movement. What was
- * kept of other movements stays held by itself, and a kept alert about the person restricts the account.
+ * Whether people have yet to decide about an alert that holds this customer, or have kept this movement. Other movements that were kept
+ * stay held on their own, and a kept alert about the person restricts the account.
  */
 export const isCustomerWaiting = async (
   { restricted, pseudonyms }: Pick<ComplianceTools, 'restricted' | 'pseudonyms'>,

@@ -1,4 +1,4 @@
-/** Runs one after the other, with a pause between, until it is stopped. A run that fails is reported and tried again. */
+/** Repeats a run, with a pause after each, until it is stopped. A run that fails is reported and tried again. */
 export const keepDoing = (
   everyMs: number,
   run: () => Promise<void>,

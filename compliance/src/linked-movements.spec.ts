@@ -58,7 +58,7 @@ test('a process that has started again knows what others moved', async () => {
   expect(await reasons()).toContain(TOGETHER);
 });
 
-test('the alert keeps the payments of the others, and does not say whose they are', async () => {
+test('the alert lists the payments of other customers without naming the customers', async () => {
   const theirs = await paid(60_000n, { by: OTHER });
   await paid(50_000n);
   const [alert] = await alerts();

@@ -16,12 +16,12 @@ type Seen = { readonly stream: string; readonly movement: Movement };
 const WINDOW_MS = LINKED_HOURS * 3_600_000;
 /** A movement is assessed within days of its request. */
 const LATEST_MS = 10 * WINDOW_MS;
-/** The most recent ones: an alert keeps them. */
+/** How many linked movements an alert keeps: the most recent ones. */
 const MOST = 50;
 
 /**
- * What customers moved in the last day, by the fingerprint of the card, account or address on the other side. Also attempts that were
- * refused later: their end is known with the next movement of their customer.
+ * What customers moved in the last day, by the fingerprint of the card, account or address on the other side. Includes
+ * attempts that were refused later, because their end is only recorded with the next movement of their customer.
  */
 export class LinkedMovements extends RestrictedBook<readonly Seen[], MonitoredCustomerEvent> {
   constructor(log: RestrictedLog, clock: Clock) {
@@ -55,7 +55,7 @@ const fold = (before: readonly Seen[] = [], event: RecordedDomainEvent<Monitored
   return [...before.filter((each) => each.movement.atMs > movement.atMs - LATEST_MS), { stream: event.stream, movement }];
 };
 
-/** One that was requested later and assessed earlier counts as simultaneous, or neither would count for the other. */
+/** A movement that was requested later but assessed earlier counts as simultaneous; otherwise neither would count for the other. */
 const linkOf = ({ id, kind, atMs, eurMinor, minor }: Movement, customer: number, to: Movement): LinkedMovement => ({
   id,
   customer,

@@ -47,7 +47,7 @@ const logger = createLogger('compliance', maskCardNumbers);
 /** Only the name of an error is logged: a message or a stack could name a person. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
-/** What the process does without being asked. */
+/** The work that the process does on its own, besides answering questions. */
 const startLoops = (tools: ComplianceTools, lists: { readonly refresh: () => Promise<void> }, source: ListSource) => {
   let progress: RunProgress | null = null;
   let isEnding = false;
@@ -62,7 +62,7 @@ const startLoops = (tools: ComplianceTools, lists: { readonly refresh: () => Pro
   const screening = keepDoing(
     SCREEN_EVERY_MS,
     async () => {
-      // Just started: the lists are being read.
+      // Right after the start the lists are still being read.
       if (tools.lists() === undefined) return;
       do progress = await screenEverybody(tools, persons);
       while (!progress.isDone && !isEnding);

@@ -31,7 +31,7 @@ export const counterpartyOf = async (
 };
 
 type End = NonNullable<AssessedMovement['end']>;
-/** The newest ones: older ones ended long ago, and were looked at then. */
+/** Only the newest movements: older ones ended long ago, and their ends are recorded. */
 const MOST_LOOKED_AT = 20;
 
 /** What became of earlier movements whose end was not known yet. */
@@ -89,7 +89,7 @@ const endOfDelivery = (state: DeliveryState): End | null => {
   return state?.status === 'returned' || state?.status === 'abandoned' ? 'did_not_happen' : null;
 };
 
-/** The chain had confirmed them when they were assessed: held or credited, they have arrived. */
+/** Assessed coins were confirmed on the chain, so they have arrived, whether held or credited; only `lost` undoes that. */
 const endOfReceipt = (state: CryptoReceipt | null): End | null => {
   if (state?.status === 'credited') return 'happened';
   return state?.status === 'lost' ? 'did_not_happen' : null;

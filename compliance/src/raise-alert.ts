@@ -17,12 +17,12 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import type { ComplianceTools } from './tools.ts';
 
 const HOUR_MS = 3_600_000;
-/** What holds money, or a person, is due sooner. */
+/** An alert that holds money or a person is due sooner. */
 const DUE_MS = { held: 4 * HOUR_MS, passed: 72 * HOUR_MS } as const;
 /** A listed name weighs more than any rule; a politically exposed person as much as the rule about them. */
 const LISTED_SCORE = 100;
 const EXPOSED_SCORE = 30;
-/** From 10,000 EUR on, two people decide; they also do about what is held and about every match with a list. */
+/** From 10,000 EUR on, two people decide; they also decide about held movements and about every match with a list. */
 const TWO_FROM_EUR_MINOR = 1_000_000n;
 
 type RaisingTools = Pick<ComplianceTools, 'restricted' | 'clock' | 'rules'>;
@@ -35,7 +35,7 @@ type Reason = About & {
   readonly trigger: AlertTrigger;
 };
 
-/** Puts an alert about money before people, with everything that rules and screening looked at. May be repeated. */
+/** Raises an alert about money, with everything that rules and screening looked at. May be repeated. */
 export const raiseAlert = (tools: RaisingTools, { past, command, trigger, subject, pseudonym }: Reason): Promise<void> => {
   const { alertId, parties, source, rules, mainPosition, movement } = command;
   const { verdict, isHeld, subject: inputs } = judge(past, command);
@@ -62,7 +62,7 @@ export const raiseAlert = (tools: RaisingTools, { past, command, trigger, subjec
   });
 };
 
-/** Likewise an alert about a person, or an address, that was screened without rules. */
+/** Raises an alert about a person or an address that was screened without rules. */
 export const raisePersonAlert = async (
   tools: RaisingTools,
   { command, subject, pseudonym }: About & { readonly command: Screening },
@@ -77,7 +77,7 @@ export const raisePersonAlert = async (
     isScreeningHit,
     mainPosition,
     subject,
-    // A person who is already a customer is not held; what they move is.
+    // A person who is already a customer is not held; their movements are.
     isHeld: isHeld && (trigger === 'level' || subject.payment !== null),
     outcome: isScreeningHit ? 'block_and_review' : 'review',
     score: isScreeningHit ? LISTED_SCORE : EXPOSED_SCORE,

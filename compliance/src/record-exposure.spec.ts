@@ -53,7 +53,7 @@ test('a level waits until it is known whether the customer is politically expose
   expect(await answerQuestion(tools, 'payment', await requested(tools, { payer: NAME }))).toBe('clear');
 });
 
-test('a confirmed one is a high risk, keeps the account open, and is not asked about again', async () => {
+test('a confirmed exposure is a high risk, keeps the account open, and is not asked about again', async () => {
   await answerQuestion(tools, 'level', USER_ID);
   await decide('confirm_pep', false);
   expect([await rated(), await isConfirmedExposed(tools.restricted, SUBJECT_ID)]).toEqual([[], false]);
@@ -72,12 +72,12 @@ test('a confirmed one is a high risk, keeps the account open, and is not asked a
   expect(await answerQuestion(tools, 'level', USER_ID)).toBe('clear');
   expect(await answerQuestion(tools, 'person', USER_ID)).toBe('clear');
   expect(await book.all()).toHaveLength(1);
-  // What the main log says is what it says about everyone.
+  // The main log says the same as about any other customer.
   const main = await tools.main.store.readAll(START, 1_000);
   expect(main.filter(({ type }) => type !== 'AccountRegistered' && type !== 'NamesChanged')).toEqual([]);
 });
 
-test('each movement of a confirmed one is looked at by one person, who does not take the finding back', async () => {
+test('each movement of a confirmed person is reviewed by one person, who does not revoke the finding', async () => {
   await answerQuestion(tools, 'level', USER_ID);
   await decide('confirm_pep');
   for (const minutes of [1, 2]) {

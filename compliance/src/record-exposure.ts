@@ -49,7 +49,7 @@ export const recordExposure = async (tools: ExposureTools, { state: { alertId },
       nextDue: afterMonths(now.toISOString(), reviewMonths),
     },
   };
-  // At the revision that was read: of two processes that do the same, one continues.
+  // Appended at the revision that was read, so that only one of two processes that do the same continues.
   await restricted.append(
     riskRatingStream(riskId),
     [confirmed, rated],

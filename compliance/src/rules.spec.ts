@@ -85,7 +85,7 @@ describe('a draft of rules', () => {
     expect(await trialOf(1)).toMatchObject({ movements: 6, alerts: { before: length, after: length }, gained: 0, lost: 0 });
   });
 
-  test('in shadow judges what is moved and changes nothing', async () => {
+  test('in shadow judges movements without any effect', async () => {
     await drafted();
     await change({ type: 'StartShadowRun', draft: 1, by: 'anna' });
     expect(await deposit(25_000n)).toBe('clear');
@@ -144,7 +144,7 @@ describe('a draft of rules', () => {
     expect((await book.all()).at(-1)).toMatchObject({ outcome: 'decline', reasons: ['Over 300'], state: { isHeld: false } });
   });
 
-  test('that was published raises alerts under its own name, and the ones before replay to what they said', async () => {
+  test('that was published raises alerts under its own name, and earlier alerts replay to the same result', async () => {
     for (const eur of [1_234_567n, 1_300_001n]) await deposit(eur);
     const [before] = await book.all();
     await drafted();

@@ -90,7 +90,7 @@ test('a company is found by its name, when a list changes', async () => {
   expect(await alerts()).toEqual([{ trigger: 'list', status: 'open' }]);
 });
 
-test('an owner who is politically exposed is looked at; money moves on, and a level waits', async () => {
+test('a politically exposed owner raises an alert; money moves on, and a level waits', async () => {
   await told(described('Poctivá s. r. o.'), named('Vlasta', 'Ministerková'));
   await listed('pep', { names: ['Vlasta Ministerková'] });
   await untilDone();
@@ -99,7 +99,7 @@ test('an owner who is politically exposed is looked at; money moves on, and a le
   expect(await answerQuestion(tools, 'level', USER_ID)).toBe('hold');
 });
 
-test('an owner who was removed is not asked about any more', async () => {
+test('a removed owner is no longer screened', async () => {
   await told(described('Poctivá s. r. o.'), named('Vlasta', 'Podvodová'), {
     type: 'CompanyOwnerRemoved',
     data: { ...owner, ownerId: 'o1' },

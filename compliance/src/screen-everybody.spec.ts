@@ -69,14 +69,14 @@ test('every customer is screened against a list that changes during the day, and
   expect(await runs()).toEqual(['ScreeningRunStarted', 'ScreeningRunCompleted', 'ScreeningRunStarted', 'ScreeningRunCompleted']);
 });
 
-test('the same lists are not gone through again, not even by a process that has started again', async () => {
+test('no second run starts for the same lists, not even after a restart', async () => {
   const persons = await untilDone();
   await untilDone(persons);
   await untilDone();
   expect(await runs()).toEqual(['ScreeningRunStarted', 'ScreeningRunCompleted']);
 });
 
-test('who changes is screened on their own', async () => {
+test('a customer who changes is screened individually', async () => {
   const persons = await untilDone();
   await renamed(tools, 'Zoran', 'Testovic');
   await untilDone(persons);
@@ -85,7 +85,7 @@ test('who changes is screened on their own', async () => {
   expect(await runs()).toEqual(['ScreeningRunStarted', 'ScreeningRunCompleted', 'ChangedPersonsScreened']);
 });
 
-test('a pair that was decided stays decided until the entry says something else', async () => {
+test('a decided match stays decided until the entry changes', async () => {
   await listed('Jana Nováková');
   await untilDone();
   const [open] = await book.all();
@@ -139,7 +139,7 @@ test('after a full run only entries that are new or changed are compared, and th
   expect(await alerts()).toEqual([{ trigger: 'list', isHeld: false, status: 'open' }]);
 });
 
-test('who registers before a run over changes is compared with all entries after it', async () => {
+test('a customer who registers before a run over changes is compared with all entries after it', async () => {
   const persons = await untilDone();
   await renamed(tools, 'Zoran', 'Testovic');
   await listed('Niekto Cudzí');
@@ -234,7 +234,7 @@ test('a customer whom a run could not screen is repeated until it succeeds, and 
   expect((await started()).at(-1)?.changes).toBeDefined();
 });
 
-test('a fault of a whole slice is not put down to its persons: the slice is repeated', async () => {
+test('a fault of a whole slice is not recorded against its persons: the slice is repeated', async () => {
   const persons = new Persons(tools.main);
   const many = Array.from({ length: 101 }, (_, at) => ({ userId: `u${String(at)}`, subjectId: `s${String(at)}`, changedAt: '' }));
   jest.spyOn(persons, 'all').mockReturnValue(many);

@@ -19,11 +19,11 @@ import { ListsNotInForce } from './screen-parties.ts';
 import { screenPerson } from './screen-person.ts';
 import type { ComplianceTools } from './tools.ts';
 
-/** Screened before progress is recorded: as much as a process that dies repeats. */
+/** How many are screened before progress is recorded, and so how many a process that dies repeats. */
 const SLICE = 2_000;
 const AT_ONCE = 8;
 
-/** So many of a slice that the fault is not theirs: the slice is repeated. */
+/** When more of a slice fail, the fault is not in the persons, and the slice is repeated. */
 const MOST_FAILED = 100;
 
 /** Some persons could not be screened: the next call begins with them. */
@@ -34,7 +34,7 @@ export class NotScreened extends Error {
   }
 }
 
-/** How many of how many are screened against the lists in force; `unscreened`: those whom a run could not screen, and since when. */
+/** How many of the customers are screened against the lists in force; `unscreened`: those whom a run could not screen, and since when. */
 export type RunProgress = {
   readonly screened: number;
   readonly persons: number;
@@ -46,8 +46,9 @@ type Counts = { readonly screened: number; readonly held: number; readonly faile
 
 /**
  * Screens those who registered or changed since the last call and, after a change of a list, all customers: one slice per call. Where the
- * process still knows the editions of the last run, only entries that are new or changed are compared. Whom a run could not screen is
- * repeated until it succeeds. Progress is in the restricted log, so another process can continue; screening a person twice changes nothing.
+ * process still knows the editions of the last run, only entries that are new or changed are compared. Persons whom a run could not screen
+ * are repeated until it succeeds. Progress is in the restricted log, so another process can continue; screening a person twice changes
+ * nothing.
  * @returns the progress; the next call continues
  * @throws ListsNotInForce, NotScreened
  */
@@ -73,7 +74,7 @@ const unscreenedOf = ({ unscreened }: ScreeningRuns): RunProgress['unscreened'] 
   return since === undefined ? null : { persons: unscreened.size, since };
 };
 
-/** Against all entries, since the run may have been about fewer. */
+/** Compares with all entries, because the run may have compared only some of them. */
 const repeatUnscreened = async (tools: ComplianceTools, persons: Persons): Promise<ScreeningRuns> => {
   const { state, revision } = await readRuns(tools);
   if (state.unscreened.size === 0) return state;
@@ -118,7 +119,7 @@ const changesSince = (lists: Lists, state: ScreeningRuns): Started['data']['chan
 };
 
 /**
- * The entries that a run compares; undefined for all of them, also where another process began the run with editions that this one does not
+ * The entries that a run compares; undefined for all of them, also if another process began the run with editions that this one does not
  * know. @throws ListsNotInForce
  */
 const changesOf = ({ clock }: ComplianceTools, lists: Lists, { last, completed }: ScreeningRuns): PartyIndex | undefined => {
@@ -167,7 +168,7 @@ const screenChanged = async (
   const changed = persons.all().filter(({ changedAt }) => changedAt > changesUpTo);
   if (changed.length === 0) return;
   const counts = await screenAll(tools, changed, { trigger: 'person' });
-  // Recorded, they would never be looked at again.
+  // If this were recorded, the failed persons would never be screened again.
   if (counts.failed.length > 0) throw new NotScreened(counts.failed.length);
   await append(tools, revision, { type: 'ChangedPersonsScreened', data: { upTo: persons.position(), ...counts, failed: 0 } });
 };
@@ -181,7 +182,7 @@ const screenAll = async (tools: ComplianceTools, persons: readonly Person[], { t
   const one = async (person: Person): Promise<void> => {
     const { userId, subjectId } = person;
     try {
-      // Who is like a changed entry is screened against all of them: that is the evidence.
+      // A person who matches a changed entry is screened against all entries, which gives the complete evidence.
       if (changes !== undefined && (changes.parties.length === 0 || !(await isLikeChanged(tools, changes, person)))) return;
       if ((await screenPerson(tools, { userId, subjectId, trigger })) === 'hold') held += 1;
     } catch (error) {
@@ -193,7 +194,7 @@ const screenAll = async (tools: ComplianceTools, persons: readonly Person[], { t
   return { screened: persons.length, held, failed };
 };
 
-/** At the revision that was read: of two processes that do the same, one continues. */
+/** Appends at the revision that was read, so that only one of two processes that do the same continues. */
 const append = async ({ restricted, clock }: ComplianceTools, revision: ExpectedRevision, event: ScreeningRunEvent): Promise<void> => {
   const now = clock.now();
   await restricted.append(

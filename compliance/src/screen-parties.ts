@@ -18,7 +18,7 @@ export class ListsNotInForce extends Error {
 
 export type Screened = { readonly parties: readonly ScreenedPartyEvidence[]; readonly source: ScreeningSource };
 
-/** Holds each party against all lists. @throws ListsNotInForce */
+/** Compares each party with all lists. @throws ListsNotInForce */
 export const screenParties = (
   lists: Lists | undefined,
   asked: readonly Asked[],

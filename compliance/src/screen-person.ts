@@ -49,7 +49,7 @@ export const screenPerson = async (tools: ComplianceTools, question: PersonQuest
   if (asked.length === 0) return 'clear';
   const screened = await screenAgainst(tools, asked, before);
   const command: Screening = { type: 'RecordScreening', trigger, ...screened, ...namesOf(tools, question, asked, screened), mainPosition };
-  // A run over all customers records itself and its matches, not each screening.
+  // A run over all customers records its progress and its matches, not each screening.
   if (trigger === 'list' && !judgeScreening(screened.parties, trigger).isAlert) return 'clear';
   const known = before.screened.find((each) => each.key === command.key);
   if (known !== undefined && (known.alertId === null || (await restricted.holds(alertStream(known.alertId)))))
@@ -99,7 +99,7 @@ const record = async (
   return recorded;
 };
 
-/** The same for the same question about the same details, against the same lists, with the same pairs open. */
+/** Identical for the same question about the same details, against the same lists, with the same open matches. */
 const keyOf = (
   { pseudonyms }: ComplianceTools,
   { trigger, payment }: PersonQuestion,

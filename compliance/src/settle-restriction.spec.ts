@@ -75,7 +75,7 @@ describe('the restriction of an account by review', () => {
     expect(await restriction()).toBeNull();
   });
 
-  test('stands in no state of an alert but in those in which it is kept', async () => {
+  test('is in force only while an alert is in a state in which it is kept', async () => {
     const alertId = await alertAbout('Zoran', 'Testovic');
     const seen: unknown[] = [];
     const look = async (then: () => Promise<unknown>): Promise<void> => {
@@ -108,7 +108,7 @@ describe('the restriction of an account by review', () => {
     ]);
   });
 
-  test('lasts while an end is only proposed, and while another alert about the person is kept', async () => {
+  test('lasts while its end is only proposed, and while another alert about the person is kept', async () => {
     const [one, other] = [await alertAbout('Zoran', 'Testovic'), await alertAbout('Ludmila', 'Exemplová')];
     await decided(one, 'keep');
     await decided(other, 'keep');
@@ -146,7 +146,7 @@ describe('the restriction of an account by review', () => {
     expect(await restriction()).toBeNull();
   });
 
-  test('leaves what staff have placed, before or after it', async () => {
+  test('leaves a restriction by staff in place, whether it came before or after', async () => {
     const alertId = await alertAbout('Zoran', 'Testovic');
     await byStaff({ type: 'RestrictAccount', code: 'terms_of_service' });
     await decided(alertId, 'keep');

@@ -15,14 +15,14 @@ const OF_REVIEW: RestrictionCode = 'under_review';
 
 /**
  * An account is restricted by review exactly while two people keep an alert about its person, whichever of the alerts was decided last.
- * What staff have placed is theirs to lift. May be repeated.
+ * A restriction placed by staff is lifted only by staff. May be repeated.
  *
  * @param cause names the decision: the same one is carried once
  */
 export const settleRestriction = async (tools: SettleTools, book: AlertBook, person: Person, cause: string): Promise<void> => {
   if (await isPersonKept(book, person.userId)) return tell(tools, person, cause, RESTRICT);
   await lift(tools, person, `${cause}:lift`);
-  // Another process may have restricted for an alert that was kept meanwhile, and found the account restricted already.
+  // Meanwhile another process may have carried a kept alert, and have left the account as it was because it was still restricted.
   if (await isPersonKept(book, person.userId)) await tell(tools, person, `${cause}:again`, RESTRICT);
 };
 
@@ -49,7 +49,7 @@ const lift = async (tools: SettleTools, person: Person, cause: string): Promise<
   );
 };
 
-/** A closed account refuses: it has neither. */
+/** A closed account refuses both commands. */
 const tell = async (tools: SettleTools, { userId, subjectId }: Person, cause: string, command: AccountCommand): Promise<void> => {
   const context = commandContext({
     commandId: tools.pseudonyms.ofCommand(cause),

@@ -11,8 +11,8 @@ import { deriveCommandId } from '@danubit/event-store/event-ids';
 import type { ComplianceTools } from './tools.ts';
 
 /**
- * Judges a movement by the draft that runs in shadow as well, and records what it said. It decides nothing. Recorded before the assessment,
- * so that a process that dies in between repeats both and loses neither.
+ * Judges a movement by the draft that runs in shadow as well, and records what it said. It has no effect on the answer. Recorded
+ * before the assessment, so that a process that dies in between repeats both and loses neither.
  */
 export const shadowMovement = async (
   { rules, restricted, clock, countries }: Pick<ComplianceTools, 'rules' | 'restricted' | 'clock' | 'countries'>,

@@ -9,13 +9,13 @@ import type { KeptEditions } from './kept-editions.ts';
 
 type Parts = { readonly restricted: RestrictedLog; readonly editions: KeptEditions; readonly clock: Clock };
 
-/** A screening that began with an edition may be recorded after the next one was taken. */
+/** A screening that began with one edition may be recorded after the next edition was taken. */
 const OVERLAP_MS = 24 * 3_600_000;
 const PAGE = 1_000;
 
 /**
- * Deletes files of editions that are replaced and that no screening names any more which can still be read. Younger ones than the period of
- * a customer's data are not looked at: no screening made with them is due.
+ * Deletes the files of replaced editions that no readable screening refers to any more. Editions younger than the retention period of
+ * customers' data are skipped, because every screening made with them is still kept.
  */
 export const forgetEditions = async ({ restricted, editions, clock }: Parts): Promise<void> => {
   const day = new Date(clock.now());

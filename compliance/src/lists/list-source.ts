@@ -72,7 +72,7 @@ const web = (address: string): ListSource => ({
   },
 });
 
-/** The list that adding an address and sending coins look at as well. The operator's own, so each look counts as a check. */
+/** The list that is also checked when an address is added and when coins are sent. The operator's own, so each look counts as a check. */
 const lookAtAddresses = async (path: string | undefined, tag: string | undefined, now: Date): Promise<ListLook> => {
   if (path === undefined) {
     return tag === EXAMPLE

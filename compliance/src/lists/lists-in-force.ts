@@ -18,7 +18,7 @@ const ALL = Object.keys(LISTS) as readonly ListName[];
 export type Lists = {
   readonly index: PartyIndex;
   readonly inForce: readonly ListInForce[];
-  /** Entries that are new or say something else than in these editions; undefined where one of them is not known any more. */
+  /** Entries that are new or differ from these editions; undefined if one of the editions is no longer known. */
   readonly changedSince: (used: readonly ListUsed[]) => readonly ListedParty[] | undefined;
 };
 type Held = { readonly edition: ListEdition; readonly tag: string; readonly checkedAt: Date };
@@ -34,7 +34,7 @@ type Parts = {
   readonly onProblem: (list: ListName, error: unknown) => void;
 };
 
-/** The lists in memory, looked at again and again. */
+/** The lists in memory, refreshed regularly. */
 export class ListsInForce {
   readonly #parts: Parts;
   readonly #held = new Map<ListName, Held>();

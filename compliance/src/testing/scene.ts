@@ -130,7 +130,7 @@ export const withdrawn = async (
   return payoutId;
 };
 
-/** Money of a payment that is asked back. @returns the id of the refund */
+/** A refund that was requested for a payment. @returns the id of the refund */
 export const refunding = async ({ main, clock }: Scene, paymentId: string): Promise<string> => {
   const refundId = newCommandId(clock.now());
   const base = { refundId, paymentId, userId: USER_ID };
@@ -259,7 +259,7 @@ type Asked = {
   /** Its fingerprint. */
   readonly card?: string;
   readonly by?: { readonly userId: string; readonly subjectId: string };
-  /** From which the customer asks. */
+  /** The session from which the customer asks. */
   readonly sessionId?: string;
 };
 
