@@ -38,13 +38,13 @@ const LOOK_EVERY_MS: Readonly<Record<Network, number>> = { bitcoin: 3_000, ether
 /** In the fast look; an older receipt is looked at less often. */
 const YOUNG_MS = 600_000;
 const OLD_EVERY_MS = 60_000;
-/** What keeps coins may be gone: a proof was given, an account reinstated. */
+/** For held coins: the reason may be gone, because a proof was given or the account reinstated. */
 const HELD_EVERY_MS = 5 * 60_000;
 const NO_PRICE_MS = 30_000;
 /** A transaction that is in no block for so long is given up. */
 const LOST_AFTER_MS = 3 * 86_400_000;
 
-/** Or on its way back to its sender: another job continues. */
+/** `refused` and `returning` are no ends of the receipt, but another job continues them. */
 const ENDED: readonly CryptoReceipt['status'][] = ['too_small', 'lost', 'refused', 'returning', 'returned'];
 
 type Read = { readonly state: CryptoReceipt; readonly history: readonly RecordedDomainEvent<CryptoReceiptEvent>[] };
@@ -81,7 +81,7 @@ const advance = async (tools: Tools, work: DueWork, read: Read): Promise<JobOutc
   return read.state.value === null ? recordValue(tools, work, read.state) : clear(tools, work, read, { sighting, value: read.state.value });
 };
 
-/** Data about the sender may come after the coins: the originator is screened all the same, and an alert is decided like any other. */
+/** An announcement may come after the credit: its originator is screened nevertheless, and an alert is decided like any other. */
 const afterCredit = async (tools: CryptoReceiptTools, work: DueWork, { state }: Read): Promise<JobOutcome> => {
   const { receiptId, userId, subjectId, money, txid } = state.received;
   const noted = await handleCommand(tools.log, {
@@ -106,7 +106,7 @@ const isTooSmall = ({ asset, minor }: Money): boolean => {
   return BigInt(minor) < minorOf(least);
 };
 
-/** Its block is gone. It usually comes back in another one; after three days it is given up until it is seen again. */
+/** The block is gone. The transaction usually comes back in another one; after three days it is given up until it is seen again. */
 const whileAbsent = async (tools: Tools, work: DueWork, read: Read): Promise<JobOutcome> => {
   const { state, history } = read;
   if (state.status === 'seen') await give(tools, work, state, { type: 'RecordReorganised' });
@@ -117,7 +117,7 @@ const whileAbsent = async (tools: Tools, work: DueWork, read: Read): Promise<Job
   return 'done';
 };
 
-/** They stay at our address, so the books name them: as coins that are the company's. */
+/** Coins that are too few to be credited stay at our address, so they are booked as the company's. */
 const leaveUncredited = async (tools: Tools, work: DueWork, { state }: Read): Promise<JobOutcome> => {
   const { receiptId, money, subjectId } = state.received;
   const entry = ownCoinsReceived({ transferId: receiptId, money, effectiveAt: tools.clock.now().toISOString() });
@@ -139,7 +139,7 @@ type Confirmed = { readonly sighting: MinedTransaction; readonly value: Money };
 
 const clear = async (tools: Tools, work: DueWork, read: Read, confirmed: Confirmed): Promise<JobOutcome> => {
   const { state, history } = read;
-  // Before clearance, which screens who sent the coins.
+  // Before clearance, because clearance screens the announced senders.
   const announcement = await takeUp(tools, work, read);
   const answer = await answerOrNone(tools.compliance, 'receipt', state.received.receiptId);
   if (state.status !== 'held' && isStillPatient(answer, history.at(-1)?.metadata.occurredAt, tools.clock.now())) return AFTER_NO_ANSWER;
@@ -175,7 +175,9 @@ const takeUp = async ({ log, clock }: Tools, work: DueWork, { state, history }: 
 
 type Asked = { readonly answer: ClearanceAnswer | 'none'; readonly value: Money; readonly announcement: Announcement | undefined };
 
-/** What we check ourselves is said first: staff can do something about it. Without an answer of compliance, nothing passes. */
+/**
+ * The reasons that we check ourselves come first, because staff can act on them. Without an answer from compliance, no coins are credited.
+ */
 const holdOf = async (tools: Tools, state: CryptoReceipt, { answer, ...about }: Asked): Promise<ReceiptHold | null> => {
   const hold = await receiptHoldOf(tools, state, about);
   if (hold !== null) return hold;
@@ -183,7 +185,7 @@ const holdOf = async (tools: Tools, state: CryptoReceipt, { answer, ...about }: 
   return (await isSenderKnown(tools, state, about)) ? null : unknownSenderHold(tools, state);
 };
 
-/** Coins of any worth need one of these: an announcement, the word of two people, or a proof by the key of each address that paid. */
+/** Known by an accepted announcement, a release by two people, or a proof with the key of every sending address, at any value. */
 const isSenderKnown = async (
   { log }: Tools,
   { isSenderAccepted, received }: CryptoReceipt,
@@ -194,7 +196,7 @@ const isSenderKnown = async (
   return senders.length > 0 && (await provenSenders(log, received)).length === senders.length;
 };
 
-/** Coins from an address that analytics attribute to another provider need its details of the sender, however few they are. */
+/** Coins from an address that analytics attribute to another provider need its details of the sender, however small the amount. */
 const unknownSenderHold = async ({ compliance }: Tools, { received }: CryptoReceipt): Promise<ReceiptHold | null> => {
   const answer = await answerOrNone(compliance, 'sender', received.receiptId);
   if (answer === 'clear') return null;

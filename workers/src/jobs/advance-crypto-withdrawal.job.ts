@@ -139,7 +139,7 @@ const giveToLimits = async (
   return handled.accepted ? null : handled.refusal.code;
 };
 
-/** What the withdrawal does not record may still have been reserved by a run that died, or will be by one that is slow. */
+/** Without a record in the withdrawal, a run that died may still have reserved, or a slow run may yet reserve. */
 const releaseLimit = async (tools: Tools, work: DueWork, { request, limitsStream, at }: Requested): Promise<void> => {
   const { userId, withdrawalId: paymentId } = request;
   const streams = limitsStream === null ? monthsAround(new Date(at)).map((month) => withdrawalLimitsStream(userId, month)) : [limitsStream];

@@ -94,7 +94,7 @@ describe('coins from another provider', () => {
     expect(await scene.available()).toBe(COINS);
   });
 
-  test('are those of an own wallet where the customer has proved the address by its key', async () => {
+  test('count as sent from an own wallet when the customer has proved the address with its key', async () => {
     const ofExchange: ClearanceCheck = { of: (about) => Promise.resolve(about === 'sender' ? 'hold' : 'clear') };
     const scene = receiptScene(undefined, ofExchange);
     const base = { beneficiaryId: 'b1', userId: USER_ID };

@@ -157,7 +157,7 @@ describe('a delivery to another provider', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is sent once, whichever call is the last of a process', async () => {
+  test('is sent once, even if the process dies at any call', async () => {
     for (let last = 1; last < 8; last += 1) {
       const { scene, deliveryId, sent, answer, clear } = await counterpartyScene();
       scene.life.left = last;

@@ -81,6 +81,6 @@ const send = async (
   return outcome.kind === 'taken';
 };
 
-/** Whether the other provider has approved after all, once the delivery was held for want of its answer. */
+/** Whether the other provider has approved after all, after the delivery was held because it had not answered. */
 export const hasApproved = async (log: EventLog, deliveryId: string): Promise<boolean> =>
   (await log.load(travelRule, travelRuleStream(deliveryId)))?.inquiry?.answer === 'approved';

@@ -38,8 +38,8 @@ import type { Job, JobTools } from './job.ts';
 const LOOK_AGAIN_MS = 3_600_000;
 
 /**
- * Due when a person should have decided and has not. It never decides: while the decision is missing its row stays open with at least one
- * try, and the alarm `decisions_overdue` counts those rows.
+ * Due when a person should have decided and has not. It never decides itself: while the decision is missing its row stays open with at
+ * least one try, and the alarm `decisions_overdue` counts those rows.
  */
 export const awaitDecisionJob = ({ log }: Pick<JobTools, 'log'>): Job => ({
   action: 'await-decision',
@@ -87,7 +87,7 @@ const STATUS_OF: Readonly<Record<DecisionKind, (log: EventLog, id: string) => Pr
   'payout-request': statusIn(balanceRequest, balanceRequestsStream),
 };
 
-/** What a review alone has placed is reviewed with its alert. */
+/** A restriction that only a compliance review has placed is reviewed with its alert, not here. */
 const restrictionStatusOf = async (log: EventLog, userId: string): Promise<string> => {
   const events = await log.read<AccountEvent>(accountStream(userId));
   if (events.some(({ type }) => type === 'AccountClosed')) return 'closed';

@@ -7,7 +7,7 @@ import { orErased } from '@danubit/event-store/kernel/personal';
 type Recorded = RecordedDomainEvent<BeneficiaryEvent>;
 type Added = Extract<Recorded, { readonly type: 'AccountAdded' | 'AddressAdded' }>;
 
-/** Undefined for what needs no mail: the activation of one that never waited. */
+/** Undefined if no mail is needed: for the activation of a beneficiary that never waited. */
 export const beneficiaryMailOf = (
   event: Recorded,
   history: readonly Recorded[],

@@ -25,7 +25,7 @@ export type BookSettlementTools = JobTools & {
   readonly isOnStatement: (currency: string) => boolean;
 };
 
-/** Until the money and the report are both here. */
+/** The pause between looks until the money and the report are both here. */
 const LOOK_AGAIN_MS = 3_600_000;
 /** The read table of our items follows the log; what it does not have after this time is not in our books. */
 const PATIENCE_MS = 10 * 60_000;
@@ -100,7 +100,7 @@ const book = async (tools: BookSettlementTools, work: DueWork, { state, history,
   await give(tools, work, { type: 'Book', settlementId, entryIds });
 };
 
-/** Explains items that no item of ours explained when the settlement was booked, where one does by now. */
+/** Explains the provider's items that none of ours explained when the settlement was booked, if one does by now. */
 const explainLate = async (tools: BookSettlementTools, work: DueWork, { state, history }: Omit<Ready, 'items'>): Promise<JobOutcome> => {
   const { provider, reportId } = settlementOfSubject(work.subject);
   const missing = itemsOf(state).filter(({ id }) => state.unexplained.includes(id));
@@ -114,7 +114,7 @@ const explainLate = async (tools: BookSettlementTools, work: DueWork, { state, h
   return { againInMs: LOOK_AGAIN_MS, untried: true };
 };
 
-/** When the last of what it needs came: the same at every repetition. */
+/** When the later of report and money came: the same at every repetition. */
 const completedAt = (history: Ready['history']): string =>
   history.findLast(({ type }) => type === 'SettlementReported' || type === 'SettlementPaid')?.metadata.occurredAt ?? '';
 

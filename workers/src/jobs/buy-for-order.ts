@@ -42,7 +42,7 @@ const requestOf = ({ orderId, crypto, fiat, marketPrice }: OrderTerms, buyingSin
   return { hedgeId: orderId, orderId, crypto, fiatAsset: fiat.asset, limitPrice: priceText(limit), buyBy };
 };
 
-/** The state after it, whether it was accepted or not. */
+/** Returns the state after the command, whether it was accepted or not. */
 const giveToHedge = async (
   { log, clock }: BookingOrderTools,
   work: DueWork,

@@ -40,7 +40,7 @@ test('one that has arrived can no longer be cancelled', async () => {
   expect(await endOf(here)).toMatchObject({ ...SENT, status: 'completed' });
 });
 
-test('what a run reserves in the hot wallet after a cancelled delivery was settled is given back', async () => {
+test('coins that a run reserves in the hot wallet after a cancelled delivery was settled are released', async () => {
   let isPlanning = true;
   let settle: () => Promise<unknown> = () => Promise.resolve();
   const here = await withdrawalScene(

@@ -41,7 +41,7 @@ const whileHeld = ({ request: { cause } }: Delivery): JobOutcome =>
   cause.kind === 'receipt_return' ? { againInMs: RETURN_HELD_MS, untried: true } : 'done';
 const RETURN_HELD_MS = 60_000;
 
-/** A hold for want of an answer ends when the answer comes; every other one waits for a person. */
+/** A hold because of a missing answer ends when the answer comes; every other hold waits for a person. */
 const runHeld = async (
   tools: ClearDeliveryTools,
   work: DueWork,
@@ -56,7 +56,7 @@ const runHeld = async (
   return 'done';
 };
 
-/** Held for want of an answer. The answer may be that it stays held, for a person to decide. */
+/** Held because there was no answer. The answer may be that it stays held, for a person to decide. */
 const askAgain = async (tools: ClearDeliveryTools, work: DueWork, state: Delivery): Promise<JobOutcome> => {
   const answer = await answerOrNone(tools.compliance, 'delivery', work.subject);
   if (answer === 'none') return AFTER_NO_ANSWER;
@@ -65,7 +65,7 @@ const askAgain = async (tools: ClearDeliveryTools, work: DueWork, state: Deliver
   return answer === 'clear' ? 'done' : whileHeld(state);
 };
 
-/** What is ours to check comes first: no details leave about a transfer that is not made. */
+/** Our own checks come first, so that no details are sent about a transfer that is not made. */
 const check = async (tools: ClearDeliveryTools, work: DueWork, { state, history }: ReadDelivery): Promise<CounterpartyAnswer> => {
   const hold = await holdOf(tools, work, state);
   if (hold !== null) return { hold };

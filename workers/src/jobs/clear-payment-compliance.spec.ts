@@ -48,7 +48,7 @@ test('without an answer a payment waits, then it is held; with one it goes on by
   expect(await types()).toEqual(['PaymentRequested', 'PaymentHeld', 'PaymentReleased', 'PaymentCleared']);
 });
 
-test('a payment that a rule declines ends with the code of every payment that is not accepted, also after a hold for want of an answer', async () => {
+test('a payment that a rule declines ends with the code of every payment that is not accepted, also after a hold without an answer', async () => {
   expect(await clear(answering('decline'))).toBe('done');
   expect((await log.read(paymentStream(paymentId))).at(-1)).toMatchObject({ type: 'PaymentRefused', data: { code: 'not_accepted' } });
   const other = newCommandId(clock.now());
@@ -60,7 +60,7 @@ test('a payment that a rule declines ends with the code of every payment that is
   expect(await types()).toEqual(['PaymentRequested', 'PaymentHeld', 'PaymentRefused']);
 });
 
-test('what a person holds is not released by an answer', async () => {
+test('a payment that a person holds is not released by an answer', async () => {
   await handleCommand(log, {
     stream: paymentStream(paymentId),
     decider: payment,

@@ -83,7 +83,7 @@ describe('the user’s own limits', () => {
     });
   });
 
-  test('and a cap are one to the customer: the same refusal, with the same figures', async () => {
+  test('and a cap look the same to the customer: the same refusal, with the same figures', async () => {
     const fields: unknown[] = [];
     const refused = async () => {
       expect((await deposit(money('USD', 25_000n)))?.type).toBe('PaymentCleared');

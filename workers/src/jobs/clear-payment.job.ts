@@ -93,11 +93,11 @@ const giveToPayment = (
 const holdPayment = (tools: ClearTools, work: DueWork, payment: Payment) =>
   giveToPayment(tools, work, payment, 'hold', { type: 'HoldPayment', reasonCode: 'under_review', decidedBy: BY_SYSTEM });
 
-/** Whether it was this work that held the payment. What others hold, others release. */
+/** Whether this work held the payment. A hold by anyone else is released by them. */
 const isHeldBy = (work: DueWork, history: ReadPayment['history']): boolean =>
   history.findLast(({ type }) => type === 'PaymentHeld')?.metadata.commandId === deriveCommandId(work.causeEventId, `${work.action}:hold`);
 
-/** A payment that was held for want of an answer. The answer may be that it stays held, for a person to decide. */
+/** A payment that was held because there was no answer. The answer may be that it stays held, for a person to decide. */
 const askAgain = async (tools: ClearTools, work: DueWork, { payment }: ReadPayment): Promise<JobOutcome> => {
   const answer = await answerOrNone(tools.compliance, 'payment', payment.paymentId);
   if (answer === 'none') return AFTER_NO_ANSWER;

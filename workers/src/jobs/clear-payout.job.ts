@@ -165,14 +165,14 @@ const ordinaryHoldOf = async (
   state: Payout,
   destination: Beneficiary,
 ): Promise<PayoutHold | null> => {
-  // What only the review held is looked at for every other reason.
+  // After a hold by the review alone, all other reasons are checked.
   const isReleased = state.status === 'released' && state.hold !== 'under_review';
   if (isReleased && state.hold === 'name_not_exact') await recordOwnership(tools, work, state);
   if (await isAccountRestricted(tools.log, state.request.userId)) return 'account_restricted';
   return isReleased ? null : holdOf(state.request, destination, await isOverThreshold(tools, state.request));
 };
 
-/** Held for want of an answer. The answer may be that it stays held, for a person to decide. */
+/** Held because there was no answer. The answer may be that it stays held, for a person to decide. */
 const askAgain = async (tools: PayoutClearingTools, work: DueWork, state: Payout): Promise<JobOutcome> => {
   const answer = await answerOrNone(tools.compliance, 'payout', state.request.payoutId);
   if (answer === 'none') return AFTER_NO_ANSWER;

@@ -43,7 +43,7 @@ describe('coins that arrive', () => {
     expect(await scene.available()).toBe(2n * COINS);
   });
 
-  test('are credited once, and are not lost, whichever access to the log is the last of a process', async () => {
+  test('are credited once, and are not lost, even if the process dies at any access to the log', async () => {
     const ends: string[] = [];
     for (const when of ['before', 'after'] as const) {
       const count = { accesses: Infinity };
@@ -64,7 +64,7 @@ describe('coins that arrive', () => {
     expect(ends.length).toBeGreaterThan(10);
   });
 
-  test('are the same ones when everything is read anew', async () => {
+  test('are not counted again when the whole chain is read again', async () => {
     const scene = receiptScene();
     scene.chain.mine(transfer());
     await scene.read();
@@ -187,7 +187,7 @@ describe('coins in review', () => {
     expect(await scene.available()).toBe(TWO_THOUSAND_EUR);
   });
 
-  test('from a listed address stay there, whatever a person says', async () => {
+  test('from a listed address are not credited, whatever a person decides', async () => {
     const scene = await confirmed({ senders: [SENDER, LISTED] });
     expect(await scene.state()).toMatchObject({ status: 'held', hold: 'address_listed' });
     await release(scene);

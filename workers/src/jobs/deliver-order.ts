@@ -11,11 +11,11 @@ import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type JobOutcome, type JobTools } from './job.ts';
 import { giveToOrder, type BookingOrderTools, type ReadOrder } from './read-order.ts';
 
-/** The coins that were bought: into the wallet, or on their way to the customer's address. */
+/** Delivers the coins that were bought, into the wallet or to the customer's address. */
 export const deliverOrder = (tools: BookingOrderTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> =>
   read.order.terms.destination === 'wallet' ? intoWallet(tools, work, read) : beginDelivery(tools, work, read);
 
-/** The coins that were reserved are available. */
+/** Makes the reserved coins available. */
 const intoWallet = async (tools: BookingOrderTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {
   const { orderId, walletId, userId, subjectId, crypto } = read.order.terms;
   const effectiveAt = read.last.metadata.occurredAt;

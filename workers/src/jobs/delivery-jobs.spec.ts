@@ -60,7 +60,7 @@ describe('a delivery', () => {
     expect(await untilEnd(scene, deliveryId)).toBe('settled');
   });
 
-  test('arrives once, whichever call is the last of a process', async () => {
+  test('arrives once, even if the process dies at any call', async () => {
     let calls = 0;
     for (let last = 1; calls === last - 1; last += 1) {
       const scene = deliveryScene();
@@ -143,7 +143,7 @@ describe('a delivery', () => {
     expect(await scene.entriesOf(deliveryId)).toEqual([`network_cost-${deliveryId}`]);
   });
 
-  test('that the signer refuses ends with its word, and its sequence number goes to the next', async () => {
+  test('that the signer refuses ends with its promise not to sign, and its sequence number goes to the next', async () => {
     const scene = deliveryScene();
     const [refused, next] = [await scene.open(), await scene.open()];
     scene.signer.refusal = 'over_maximum';
@@ -204,7 +204,7 @@ const random = (seed: number) => {
   };
 };
 
-test.each(Array.from({ length: 6 }, (_, seed) => seed + 1))('every misfortune at random ends well (seed %i)', async (seed) => {
+test.each(Array.from({ length: 6 }, (_, seed) => seed + 1))('random faults always lead to a correct end (seed %i)', async (seed) => {
   const below = random(seed);
   const scene = deliveryScene();
   const all = [await scene.open(), await scene.open(), await scene.open()];

@@ -15,7 +15,7 @@ import { timeText } from './mail-time.ts';
 import { requestMail } from './request-mail.ts';
 
 /**
- * Tells every admin of the company that an endpoint asked for no more webhooks: those of now, so that a person who left learns nothing.
+ * Tells every present admin of the company that an endpoint asked for no more webhooks; people who have left are not told.
  * A mail is named after its admin, so that repeated work does not send it again, whatever the team has become meanwhile.
  */
 export const mailEndpointGone = async (

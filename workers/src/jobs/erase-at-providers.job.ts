@@ -123,6 +123,6 @@ const eraseAttempt = async (
   if (found.kind === 'not-found') return { kind: 'nothing_kept' };
   const reference = 'evidence' in found ? found.evidence.providerReference : found.providerReference;
   if (reference !== null) return provider.eraseCharge(reference, key);
-  // Without look-ups, what was never reported has no name at the provider.
+  // Without look-ups, a charge whose reference was never reported cannot be named to the provider.
   return provider.capabilities.looksUpByReference ? { kind: 'unknown', reason: 'no_reference' } : { kind: 'not_offered' };
 };

@@ -20,7 +20,7 @@ export const AFTER_NO_ANSWER: JobOutcome = { againInMs: 5_000, untried: true };
 /** For money that waits for the review of something else, whose end requests no work. */
 export const AFTER_REVIEW: JobOutcome = { againInMs: 15_000, untried: true };
 
-/** Whether to wait a little longer for an answer, instead of holding what has waited since. */
+/** Whether to wait a little longer for an answer, instead of holding the money that has waited since then. */
 export const isStillPatient = (answer: string, since: string | undefined, now: Date): boolean =>
   answer === 'none' && now.getTime() - Date.parse(since ?? '') < PATIENCE_MS;
 

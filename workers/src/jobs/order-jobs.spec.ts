@@ -85,7 +85,7 @@ describe('an order from the balance', () => {
     expect(boughtIn(scene)).toBe(295_221n);
   });
 
-  test('takes no answer about another purchase, and looks it up until the source says what it bought', async () => {
+  test('does not accept an answer about another purchase, and looks ours up until the source says what it bought', async () => {
     const scene = await funded();
     scene.sources[0]?.change({ next: ['lie'] });
     await scene.run();
@@ -97,7 +97,7 @@ describe('an order from the balance', () => {
     ]);
   });
 
-  test('is refunded when a source goes on about another purchase; the coins that it did buy are the company’s', async () => {
+  test('is refunded when a source keeps answering about another purchase; the coins that it did buy are the company’s', async () => {
     const scene = await funded();
     scene.sources[0]?.change({ next: ['lie'], lies: 40 });
     await scene.run();

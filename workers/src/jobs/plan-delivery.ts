@@ -40,8 +40,8 @@ export const planDelivery = async (tools: DeliveryTools, work: DueWork, state: D
 };
 
 /**
- * Received coins that are not credited stay where they are, also when others at the same address are moved. Those that go back are the very
- * ones that came.
+ * Received coins that are not credited stay where they are, also when others at the same address are moved. A return spends exactly
+ * the coins that arrived.
  */
 const freeFor = async ({ log }: JobTools, { request: { cause } }: Delivery): Promise<(coin: Coin) => boolean> => {
   if (cause.kind === 'receipt_return') {

@@ -67,7 +67,7 @@ const reasonToReturn = async (tools: Tools, item: SuspenseItem['item']): Promise
   return item.kind !== 'transfer' || (await isKnownToBeSecond(tools.log, item.providerReference)) ? item.kind : null;
 };
 
-/** As opposed to a deposit that was refused for want of a limit, which people may still credit. */
+/** Not so for a deposit that was refused because of a limit: people may still credit it. */
 const isNotAccepted = async (log: EventLog, paymentId: string | null): Promise<boolean> => {
   const history = paymentId === null ? [] : await log.read<PaymentEvent>(paymentStream(paymentId));
   return history.some(({ type, data }) => type === 'PaymentRefused' && data.code === 'not_accepted');
@@ -84,6 +84,6 @@ const isKnownToBeSecond = async (log: EventLog, transferId: string): Promise<boo
   return first !== null && areApart(first.received, second.received);
 };
 
-/** What our ledger does not keep cannot be measured. */
+/** Null is money in a currency that our ledger does not keep: it cannot be compared with the threshold. */
 const isWithin = async ({ rates, refundThreshold }: Tools, money: Money | null): Promise<boolean> =>
   money !== null && minorOf(convert(money, 'EUR', await rates.current()).money) <= minorOf(refundThreshold);

@@ -33,8 +33,8 @@ const LOOK_AGAIN_MS = 60_000;
 export const proofSubjectOf = (date: string): string => `${idFromText(`safeguarding:${date}`)}/${date}`;
 
 /**
- * Compares what customers are owed with what the bank's statement and the chains say is there, and records the result. What is missing on
- * the bank account by our books, or is ours, is then moved.
+ * Compares what customers are owed with the balances on the bank's statement and on the chains, and records the result. Then orders the
+ * transfers that our books require: a shortfall to the customers' bank account, or our own money away from it.
  */
 export const proveSafeguardingJob = (tools: SafeguardingTools): Job => ({
   action: 'prove-safeguarding',

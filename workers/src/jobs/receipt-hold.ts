@@ -51,7 +51,7 @@ const senderHoldOf = async (
   const saved = await savedSenders(tools.log, received);
   const isFromProvider = saved.flat().some(({ added }) => added.kind === 'address' && added.data.providerId !== undefined);
   if (announcement !== undefined || isFromProvider) return 'originator_missing';
-  // Coins without a sender are as good as unproven.
+  // Coins without a known sender count as unproven.
   const proofs = senders.length === 0 ? [null] : saved.map(ownershipOf);
   const rates = await tools.rates.current();
   return proofs.every((proof) => isOwnershipProvenFor(value, proof, rates)) ? null : 'sender_unproven';

@@ -100,7 +100,7 @@ const recordBreaks = async (tools: ReconcileTools, work: DueWork, { period, brea
   const known = new Map((await tools.known.breaks(listed.map(({ breakId }) => breakId))).map((each) => [each.breakId, each]));
   for (const found of listed) {
     const before = known.get(found.breakId);
-    // Confirmed by a second person as it is: the same figures are not a new break.
+    // A second person has confirmed this difference: the same figures are not a new break.
     if (before !== undefined && (before.status !== 'resolved' || before.how === 'confirmed')) continue;
     await give(tools, work, date, `found:${found.breakId}`, { type: 'FindBreak', scope, date, found });
   }

@@ -60,7 +60,7 @@ export const recordTransferParties = async (tools: TransferPartiesTools, work: D
   return handled.accepted ? null : 'originator_unknown';
 };
 
-/** Coins that go back: to the provider that has named the address, and to whom it had announced as their sender. */
+/** For coins that go back: the recipient is the announced sender, at the provider that named the address. */
 const returnOf = async (log: EventLog, receiptId: string) => {
   const receipt = await log.load(cryptoReceipt, cryptoReceiptStream(receiptId));
   if (receipt === null) return null;

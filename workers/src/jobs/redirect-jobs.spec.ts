@@ -92,7 +92,7 @@ describe("a payment on the provider's page", () => {
     expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'authentication_abandoned' } });
   });
 
-  test('that was paid in the moment of its end is completed', async () => {
+  test('that was paid at the moment of its end is completed', async () => {
     const jobs = jobsWith(new ScriptedProvider({ charge: [PAGE], retrieve: [PAGE], cancel: [CAPTURED] }));
     await jobs.clear();
     await jobs.charge();

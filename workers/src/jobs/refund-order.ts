@@ -7,7 +7,7 @@ import { contextOf, type JobOutcome } from './job.ts';
 import { purchaseOf } from './purchase-entries.ts';
 import { giveToOrder, type BookingOrderTools, type ReadOrder } from './read-order.ts';
 
-/** The whole sum, fees included. Coins that were bought for the order and cannot be delivered become the company's. */
+/** Refunds the whole sum, fees included. Coins that were bought for the order and cannot be delivered become the company's. */
 export const refundOrder = async (tools: BookingOrderTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {
   const effectiveAt = read.last.metadata.occurredAt;
   if (read.order.wasBought) await reversePurchase(tools, work, read, effectiveAt);
@@ -17,7 +17,7 @@ export const refundOrder = async (tools: BookingOrderTools, work: DueWork, read:
   return 'done';
 };
 
-/** The reserved sum is available again. */
+/** Makes the reserved sum available again. */
 const releaseReserved = (
   tools: BookingOrderTools,
   work: DueWork,

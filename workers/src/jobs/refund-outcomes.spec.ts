@@ -48,7 +48,7 @@ describe('an answer that was lost', () => {
     expect([provider.refunds.length, (await scene.lastOf(A))?.type]).toEqual([1, 'RefundBooked']);
   });
 
-  test('of an order by file: it is given again a few times under the same key, and taken for failed by no silence', async () => {
+  test('of an order by file: it is given again a few times under the same key, and silence never counts as a failure', async () => {
     await scene.request(A, eur(100n));
     const { provider, runAll, resolve } = scene.workers({ refund: [processing], findRefund: [unknown] });
     provider.capabilities = { ...provider.capabilities, looksUpByReference: false };

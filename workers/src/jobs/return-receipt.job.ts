@@ -72,7 +72,7 @@ const plan = async ({ nodes, signer, clock }: Tools, state: CryptoReceipt): Prom
 const destinationOf = ({ goesTo }: CryptoReceipt): string | undefined =>
   goesTo === null || isErased(goesTo.destination) ? undefined : goesTo.destination;
 
-/** By returns that failed, of the coins themselves. */
+/** How many of the coins themselves were spent on the fees of failed returns. */
 const taken = ({ feesTaken, received }: CryptoReceipt): bigint =>
   feesTaken.reduce((sum, fee) => (fee.asset === received.money.asset ? sum + minorOf(fee) : sum), 0n);
 
@@ -80,7 +80,7 @@ const follow = async (tools: Tools, work: DueWork, state: CryptoReceipt, sentBac
   const { returnId, gas } = sentBack;
   const { receiptId, userId } = state.received;
   const to = destinationOf(state);
-  // Erased on the way: an opened delivery continues, and no other is opened.
+  // The address was erased meanwhile: an opened delivery continues, and no other is opened.
   if (to === undefined) return endOf(tools, work, state, { returnId, moved: await read(tools, returnId) });
   if (gas !== null) {
     const asset = state.received.money.asset as CryptoAsset;

@@ -36,7 +36,7 @@ describe('refused coins', () => {
     expect(recorded?.data).toMatchObject({ deliveryId: returnId, recipient: 'self_hosted' });
   });
 
-  test('go back once, whichever access to the log is the last of a process', async () => {
+  test('go back once, even if the process dies at any access to the log', async () => {
     const ends = new Set<string>();
     let tried = 0;
     for (const when of ['before', 'after'] as const) {

@@ -38,7 +38,7 @@ export const reviewDelivery = async (
   return 'ended';
 };
 
-/** So that it is open on no list. Both are refused where they were taken before. */
+/** Ends the delivery, so that no list shows it as open. Both commands are refused if they were accepted before. */
 const end = async (tools: JobTools, work: DueWork, state: Delivery): Promise<void> => {
   await giveToDelivery(tools, work, state, { type: 'CancelDelivery' });
   await giveToDelivery(tools, work, state, { type: 'SettleDelivery', entryIds: [] });

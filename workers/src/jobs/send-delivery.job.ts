@@ -124,7 +124,7 @@ const broadcast = async (tools: DeliveryTools, work: DueWork, state: Delivery): 
   if (signed === undefined || typeof signed.bytes !== 'string') throw new Error('There are no bytes to send.');
   const handover = await nodeOf(tools, state).broadcast(signed.bytes);
   failpoint('delivery-broadcast');
-  // A refusal does not end it: another node may have it, or an earlier transaction was mined. The watch finds out.
+  // A refusal does not end the delivery: another node may have the transaction, or an earlier one was mined. The watch finds out.
   if (handover.kind === 'taken') await giveToDelivery(tools, work, state, { type: 'RecordBroadcast', txid: signed.txid });
   return 'done';
 };

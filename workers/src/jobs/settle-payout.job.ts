@@ -86,7 +86,7 @@ const giveBack = async (tools: SettlingTools, work: DueWork, read: ReadPayout): 
   await expectAccepted(giveToPayout(tools, work, state, 'released', { type: 'RecordRelease', ...posted }));
 };
 
-/** What was not reserved by the payout's record may still have been reserved by a run that died, or will be by one that is slow. */
+/** Without a record in the payout, a run that died may still have reserved, or a slow run may yet reserve. */
 const releaseLimit = async (tools: JobTools, work: DueWork, { state, history }: ReadPayout): Promise<void> => {
   const { request, limitsStream } = state;
   if (request.instruction !== null) return;

@@ -62,7 +62,7 @@ const start = async (tools: Tools, work: DueWork, { asset, to, most, kept }: Sur
   const network = networkOf(asset);
   const held = await tools.nodes[network].balanceOf(asset, await tools.signer.addressOf({ asset, hotWallet: HOT_WALLET }));
   if (held <= most) return 'done';
-  // So that the proof of safeguarding sees it there.
+  // The node watches the cold address, so that the proof of safeguarding counts the coins there.
   await tools.inboxes.find((inbox) => inbox.network === network)?.watch(to);
   const move = { asset, moveId: newCommandId(tools.clock.now()), money: money(asset, held - kept) };
   if (await give(tools, work, { type: 'StartMove', ...move })) await follow(tools, work, move, to);

@@ -84,7 +84,7 @@ describe('what a hot wallet holds beyond its limit', () => {
     expect(await scene.typesOf()).toEqual(MOVED);
   });
 
-  test('goes there once, whichever access to the log is the last of a process', async () => {
+  test('goes there once, even if the process dies at any access to the log', async () => {
     const ends = new Set<string>();
     let tried = 0;
     for (const when of ['before', 'after'] as const) {

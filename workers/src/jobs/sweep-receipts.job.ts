@@ -44,7 +44,7 @@ export const sweepReceiptsJob = (tools: SweepTools): Job => ({
   },
 });
 
-/** Whose coins they are; null for a delivery to a customer. A receipt is noted. */
+/** Notes a credited receipt. @returns the owner of the coins; null for a delivery to a customer, and for coins that are not credited */
 const customerOf = async (tools: SweepTools, work: DueWork): Promise<string | null> => {
   const receipt = await tools.log.load(cryptoReceipt, cryptoReceiptStream(work.subject));
   if (receipt === null) {

@@ -29,7 +29,7 @@ const sweepScene = (logOf: (log: EventLog) => EventLog = (log) => log) => {
   const log = memoryLog({ clock });
   const chain = new MemoryChain();
   const signer = new TestSigner();
-  /** A refusal is for one sweep. */
+  /** The signer refuses only the delivery of this sweep. */
   const forbid = (deliveryId: string) => {
     signer.refusal = null;
     return signer.forbid(deliveryId);
@@ -93,7 +93,7 @@ describe('credited coins at a customer’s address', () => {
     ]);
   });
 
-  test('are moved once, whichever access to the log is the last of a process', async () => {
+  test('are moved once, even if the process dies at any access to the log', async () => {
     const ends = new Set<string>();
     let tried = 0;
     for (const when of ['before', 'after'] as const) {
