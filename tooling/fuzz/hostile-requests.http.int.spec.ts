@@ -12,33 +12,23 @@ import { fakeTokeniser, tokenisersOf } from '@danubit/card-gateway/testing/gatew
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { StoreUnreachable } from '@danubit/event-store/event-store.port';
-import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
-import { openReadPool } from '@danubit/projections/read-pool';
-import { startProjections } from '@danubit/projections/start-projections';
 import { allProjections } from '@danubit/projections/tables/all-projections';
-import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { inspect } from 'node:util';
-import { pino } from 'pino';
 import { siteClient } from '../seed/site-client.ts';
 import { openFuzzCompany } from './fuzz-company.ts';
 import { KNOWN_VALUES } from './known-values.ts';
 import { runRequests, type Caller } from './run-requests.ts';
 import type { Door } from './send-request.ts';
 
-const SILENT = pino({ level: 'silent' });
-
 let api: TestApi;
 let gateway: FastifyInstance;
-let stopProjections: () => Promise<void>;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  await runMigrations({ url: api.settings.DATABASE_URL, schema: 'work', migrations: workMigrations });
+  api = await startTestApi({ hasWork: true, projections: allProjections });
   // No worker calls a card provider here, so deposits are answered as "processing".
   Object.assign(api.app.get(PaymentWaitTimes), { outcomeMs: 50, projectionMs: 50 });
-  stopProjections = startReadTables(api);
   gateway = buildCardGateway({
     providers: tokenisersOf(fakeTokeniser()),
     askApi: apiClient({ apiUrl: api.url, internalSecret: api.settings.INTERNAL_SECRET }),
@@ -52,20 +42,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await gateway.close();
-  await stopProjections();
   await api.stop();
 });
-
-const startReadTables = ({ settings, eventLog: log }: TestApi): (() => Promise<void>) => {
-  const stopping = new AbortController();
-  const pool = openReadPool(settings.DATABASE_URL, allProjections.length * 2, SILENT);
-  const running = startProjections(allProjections, { pool, log, logger: SILENT, signal: stopping.signal });
-  return async () => {
-    stopping.abort();
-    await Promise.all(running.map(({ stopped }) => stopped));
-    await pool.end();
-  };
-};
 
 const addressOf = (server: FastifyInstance): string => {
   const address = server.server.address();

@@ -1,7 +1,6 @@
 import { staffMember, type Member } from '@danubit/api/testing/staff-member';
 import { startTestApi, type TestApi } from '@danubit/api/testing/start-test-api';
 import { givenCustomer, type TestCustomer } from '@danubit/api/testing/test-customers';
-import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
 import { caseStream } from '@danubit/core/domain/compliance/case/case.stream';
 import { monitoredCustomerStream } from '@danubit/core/domain/compliance/monitored-customer/monitored-customer.events';
@@ -13,11 +12,8 @@ import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log'
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { START, StoreUnreachable } from '@danubit/event-store/event-store.port';
-import { openReadPool } from '@danubit/projections/read-pool';
-import { startProjections } from '@danubit/projections/start-projections';
 import { personStreamsProjection } from '@danubit/projections/tables/person-streams/person-streams.projection';
 import { profilesProjection } from '@danubit/projections/tables/profiles/profiles.projection';
-import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { restrictedSealMigrations } from '@danubit/seals/store/migrations/seal-migrations';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
@@ -43,18 +39,10 @@ let sealBoth: () => Promise<void>;
 
 beforeAll(async () => {
   await buildVerifier();
-  api = await startTestApi({ migrations: restrictedSealMigrations });
+  api = await startTestApi({ migrations: restrictedSealMigrations, projections: [personStreamsProjection, profilesProjection] });
   sealBoth = sealerOf(api, restrictedLog().store);
   folder = await mkdtemp(join(tmpdir(), 'danubit-evidence-'));
-  const logger = createLogger('evidence', maskCardNumbers, { write: () => undefined });
-  const pool = openReadPool(api.settings.DATABASE_URL, 10, logger);
-  const stopping = new AbortController();
-  const running = startProjections([personStreamsProjection, profilesProjection], {
-    ...{ pool, log: api.eventLog, logger, signal: stopping.signal },
-  });
   ending.push(
-    () => (stopping.abort(), Promise.all(running.map(({ stopped }) => stopped))),
-    () => pool.end(),
     () => api.stop(),
     () => rm(folder, { recursive: true }),
   );

@@ -3,39 +3,24 @@ import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { reconciliationStream } from '@danubit/core/domain/books/reconciliation/reconciliation.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { startProjections } from '@danubit/projections/start-projections';
 import { reconciliationBreaksProjection } from '@danubit/projections/tables/reconciliation-breaks/reconciliation-breaks.projection';
 import { reconciliationRunsProjection } from '@danubit/projections/tables/reconciliation-runs/reconciliation-runs.projection';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const stopping = new AbortController();
 let api: TestApi;
-let pool: pg.Pool;
-let stopped: readonly Promise<unknown>[];
 let [operator, colleague, analyst]: Member[] = [];
 
 beforeAll(async () => {
-  api = await startTestApi();
-  pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 4, pipeline: true });
-  pool.on('error', () => undefined);
-  const running = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
-  stopped = startProjections([reconciliationBreaksProjection, reconciliationRunsProjection], running).map((each) => each.stopped);
+  api = await startTestApi({ projections: [reconciliationBreaksProjection, reconciliationRunsProjection] });
   operator = await staffMember(api, 'payments_operator');
   colleague = await staffMember(api, 'payments_operator');
   analyst = await staffMember(api, 'compliance_analyst');
 }, 60_000);
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 const DAY = '2026-11-24';
 const found = async (changes: { readonly item?: string | null } = {}): Promise<string> => {

@@ -7,26 +7,21 @@ import { COMPLIANCE_SAMPLES } from '@danubit/core/testing/compliance-samples';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import { startProjections } from '@danubit/projections/start-projections';
-import { allProjections } from '@danubit/projections/tables/all-projections';
+import { logMinutesProjection } from '@danubit/projections/tables/log-minutes/log-minutes.projection';
+import { personStreamsProjection } from '@danubit/projections/tables/person-streams/person-streams.projection';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import * as z from 'zod/mini';
+import { ReadTables } from '../../platform/database/read-tables.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
-const NAMES = ['person_streams', 'log_minutes'];
-const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const caseId = randomUUID();
-const stopping = new AbortController();
 let api: TestApi;
 let analyst: Member;
 let customer: TestCustomer;
-let pool: pg.Pool;
-let stopped: readonly Promise<unknown>[] = [];
 
 const send = async (path: string, body?: object) => {
   const headers = { authorization: `Bearer ${analyst.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
@@ -40,15 +35,9 @@ const attach = (change: object) =>
   send(`cases/${caseId}/steps`, { step: 'attach', user_id: customer.userId, text: 'The account is of today.', ...change });
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ projections: [personStreamsProjection, logMinutesProjection] });
   [analyst, customer] = [await staffMember(api, 'compliance_analyst'), await givenCustomer(api)];
-  pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 10, pipeline: true });
-  const running = startProjections(
-    allProjections.filter(({ name }) => NAMES.includes(name)),
-    { pool, log: api.eventLog, logger, signal: stopping.signal },
-  );
-  stopped = running.map((each) => each.stopped);
-  await eventually(() => running.every((each) => each.progress().state === 'live'), 20_000);
+  await api.app.get(ReadTables).waitFor(['person_streams', 'log_minutes'], await api.eventLog.head(), 20_000);
   const alertId = idFromText('of the case');
   const raised = z.parse(alertEvents.AlertRaised.data, { ...COMPLIANCE_SAMPLES['AlertRaised'], alertId, rules: 'pack/1' });
   const now = api.clock.now();
@@ -66,12 +55,7 @@ beforeAll(async () => {
   await send('cases', { caseId, title: 'A new account', priority: 'normal', alertIds: [alertId] });
   await send(`cases/${caseId}/steps`, { step: 'open' });
 });
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 it('takes an event about its customer as evidence, once, and shows where its proof is found', async () => {
   const stream = accountStream(customer.userId);

@@ -12,42 +12,27 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import { startProjections } from '@danubit/projections/start-projections';
 import { deliveriesProjection } from '@danubit/projections/tables/deliveries/deliveries.projection';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const stopping = new AbortController();
 let api: TestApi;
-let pool: pg.Pool;
-let stopped: readonly Promise<unknown>[];
 let customer: SignedInCustomer;
 let [operator, officer, auditor] = [] as unknown as [Member, Member, Member];
 
 beforeAll(async () => {
-  api = await startTestApi();
-  pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 4, pipeline: true });
-  pool.on('error', () => undefined);
-  const running = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
-  stopped = startProjections([deliveriesProjection], running).map((each) => each.stopped);
+  api = await startTestApi({ projections: [deliveriesProjection] });
   customer = await signedInCustomer(api);
   operator = await staffMember(api, 'payments_operator');
   officer = await staffMember(api, 'compliance_officer');
   auditor = await staffMember(api, 'auditor');
 }, 90_000);
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 const context = () =>
   commandContext({

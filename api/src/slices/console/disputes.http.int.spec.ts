@@ -10,41 +10,26 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
 import { orErased } from '@danubit/event-store/kernel/personal';
-import { startProjections } from '@danubit/projections/start-projections';
 import { disputesProjection } from '@danubit/projections/tables/disputes/disputes.projection';
 import { paymentRequested } from '@danubit/projections/testing/sample-events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const stopping = new AbortController();
 let api: TestApi;
-let pool: pg.Pool;
-let stopped: readonly Promise<unknown>[];
 let customer: SignedInCustomer;
 let operator: Member;
 let auditor: Member;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 4, pipeline: true });
-  pool.on('error', () => undefined);
-  const running = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
-  stopped = startProjections([disputesProjection], running).map((each) => each.stopped);
+  api = await startTestApi({ projections: [disputesProjection] });
   customer = await signedInCustomer(api);
   [operator, auditor] = [await staffMember(api, 'payments_operator'), await staffMember(api, 'auditor')];
 }, 60_000);
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 const append = (stream: string, subjectId: string, ...events: readonly MainLogEvent[]) =>
   api.eventLog.append(

@@ -13,20 +13,16 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import { startProjections } from '@danubit/projections/start-projections';
 import { payoutsProjection } from '@danubit/projections/tables/payouts/payouts.projection';
 import { transactionsProjection } from '@danubit/projections/tables/transactions/transactions.projection';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 const IBAN = 'SK0809000000000123123123';
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const stopping = new AbortController();
 const BANK = {
   ...{
     BANK_ACCOUNT_IBAN: 'SK2099520000004200000042',
@@ -38,8 +34,6 @@ const BANK = {
   },
 };
 let api: TestApi;
-let pool: pg.Pool;
-let stopped: readonly Promise<unknown>[];
 let customer: SignedInCustomer;
 let [operator, officer, manager, auditor] = [] as unknown as [Member, Member, Member, Member];
 
@@ -50,11 +44,10 @@ const context = () =>
   });
 
 beforeAll(async () => {
-  api = await startTestApi({ providers: [{ definition: iso20022, values: BANK }] });
-  pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 4, pipeline: true });
-  pool.on('error', () => undefined);
-  const running = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
-  stopped = startProjections([payoutsProjection, transactionsProjection], running).map((each) => each.stopped);
+  api = await startTestApi({
+    providers: [{ definition: iso20022, values: BANK }],
+    projections: [payoutsProjection, transactionsProjection],
+  });
   customer = await signedInCustomer(api);
   operator = await staffMember(api, 'payments_operator');
   officer = await staffMember(api, 'compliance_officer');
@@ -69,12 +62,7 @@ beforeAll(async () => {
   };
   await api.eventLog.append(beneficiaryStream(userId), [added], 'any', context());
 }, 90_000);
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 const send = async ({ token }: Member, path: string, body?: unknown) => {
   const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };

@@ -15,12 +15,10 @@ import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
-import { startProjections } from '@danubit/projections/start-projections';
 import { cryptoReceiptsProjection } from '@danubit/projections/tables/crypto-receipts/crypto-receipts.projection';
 import { depositAddressesProjection } from '@danubit/projections/tables/deposit-addresses/deposit-addresses.projection';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { makeOwnWallets } from '../../testing/own-wallets.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
@@ -29,21 +27,16 @@ import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 const SENDER = '149w62rY42aZBox8fGcmqNsXUzSStKeq8C';
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const stopping = new AbortController();
 let api: TestApi;
-let pool: pg.Pool;
-let stopped: readonly Promise<unknown>[];
 let customer: SignedInCustomer;
 let [operator, officer, auditor, analyst, manager] = [] as unknown as [Member, Member, Member, Member, Member];
 
 beforeAll(async () => {
-  api = await startTestApi({ settings: { TRAVEL_RULE_PROVIDERS: 'sava|Sava Exchange|SI||https://sava.example/inquiries' } });
+  api = await startTestApi({
+    settings: { TRAVEL_RULE_PROVIDERS: 'sava|Sava Exchange|SI||https://sava.example/inquiries' },
+    projections: [cryptoReceiptsProjection, depositAddressesProjection],
+  });
   await makeOwnWallets(api);
-  pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 4, pipeline: true });
-  pool.on('error', () => undefined);
-  const running = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
-  stopped = startProjections([cryptoReceiptsProjection, depositAddressesProjection], running).map((each) => each.stopped);
   customer = await signedInCustomer(api);
   operator = await staffMember(api, 'payments_operator');
   officer = await staffMember(api, 'compliance_officer');
@@ -51,12 +44,7 @@ beforeAll(async () => {
   analyst = await staffMember(api, 'compliance_analyst');
   manager = await staffMember(api, 'senior_manager');
 }, 90_000);
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 type Owner = Pick<SignedInCustomer, 'userId' | 'subjectId'>;
 const contextOf = ({ subjectId }: Owner) =>

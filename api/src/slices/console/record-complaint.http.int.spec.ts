@@ -5,38 +5,23 @@ import type { ComplaintEvent } from '@danubit/core/domain/support/complaint/comp
 import { complaintStream } from '@danubit/core/domain/support/complaint/complaint.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { idFromText } from '@danubit/event-store/event-ids';
-import { openReadPool } from '@danubit/projections/read-pool';
-import { startProjections } from '@danubit/projections/start-projections';
 import { complaintsProjection } from '@danubit/projections/tables/complaints/complaints.projection';
 import { profilesProjection } from '@danubit/projections/tables/profiles/profiles.projection';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 let api: TestApi;
-let pool: pg.Pool;
 let officer: Member;
 let jana: SignedInCustomer;
-const stopping = new AbortController();
-let stopped: readonly Promise<unknown>[] = [];
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 beforeAll(async () => {
-  api = await startTestApi();
-  pool = openReadPool(api.settings.DATABASE_URL, 10, silent);
-  const context = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
-  stopped = startProjections([complaintsProjection, profilesProjection], context).map((one) => one.stopped);
+  api = await startTestApi({ projections: [complaintsProjection, profilesProjection] });
   [officer, jana] = [await staffMember(api, 'compliance_officer'), await signedInCustomer(api)];
 });
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 const today = (): string => api.clock.now().toISOString().slice(0, 10);
 const daysAgo = (days: number): string => new Date(api.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
@@ -108,7 +93,7 @@ it('takes a payment of this customer, and none of another', async () => {
     [hers, jana.userId],
     [foreign, randomUUID()],
   ])
-    await pool.query(
+    await api.database.query(
       `INSERT INTO read.transactions
          (id, user_id, created_at, updated_at, amount, asset, currency, status, psp_provider, method_type, last_position)
        VALUES ($1, $2, now(), now(), 25, 'EUR', 'EUR', 'completed', 'stripe', 'card', '')`,

@@ -14,7 +14,6 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import { startProjections } from '@danubit/projections/start-projections';
 import { balancesProjection } from '@danubit/projections/tables/balances/balances.projection';
 import { ledgerEntriesProjection } from '@danubit/projections/tables/ledger-entries/ledger-entries.projection';
 import { refundsProjection } from '@danubit/projections/tables/refunds/refunds.projection';
@@ -22,17 +21,12 @@ import { transactionsProjection } from '@danubit/projections/tables/transactions
 import { paymentRequested } from '@danubit/projections/testing/sample-events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const stopping = new AbortController();
 let api: TestApi;
-let pool: pg.Pool;
-let stopped: readonly Promise<unknown>[];
 let customer: SignedInCustomer;
 let transactionId: string;
 
@@ -65,24 +59,13 @@ const completedPayment = async ({ userId, subjectId }: SignedInCustomer): Promis
 };
 
 beforeAll(async () => {
-  api = await startTestApi();
-  pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 10, pipeline: true });
-  pool.on('error', () => undefined);
-  const running = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
-  stopped = startProjections([balancesProjection, refundsProjection, transactionsProjection, ledgerEntriesProjection], running).map(
-    (each) => each.stopped,
-  );
+  api = await startTestApi({ projections: [balancesProjection, refundsProjection, transactionsProjection, ledgerEntriesProjection] });
   customer = await signedInCustomer(api);
   [proposer, operator] = [await staffMember(api, 'payments_operator'), await staffMember(api, 'payments_operator')];
   [officer, auditor] = [await staffMember(api, 'compliance_officer'), await staffMember(api, 'auditor')];
   transactionId = await completedPayment(customer);
 }, 60_000);
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 type Reply = { readonly status: number; readonly body: unknown };
 const send = async ({ token }: Member, path: string, body?: unknown): Promise<Reply> => {

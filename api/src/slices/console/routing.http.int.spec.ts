@@ -5,29 +5,19 @@ import { providerHealthStream } from '@danubit/core/domain/payments/provider-hea
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { startProjections } from '@danubit/projections/start-projections';
 import { chargeAttemptsProjection } from '@danubit/projections/tables/charge-attempts/charge-attempts.projection';
 import { providerCircuitsProjection } from '@danubit/projections/tables/provider-circuits/provider-circuits.projection';
 import { PAYMENT, paymentRequested, SUBJECT, USER } from '@danubit/projections/testing/sample-events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const stopping = new AbortController();
 let api: TestApi;
-let pool: pg.Pool;
-let stopped: readonly Promise<unknown>[];
 let [operator, colleague, auditor]: Member[] = [];
 
 beforeAll(async () => {
-  api = await startTestApi();
-  pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 4, pipeline: true });
-  pool.on('error', () => undefined);
-  const running = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
-  stopped = startProjections([chargeAttemptsProjection, providerCircuitsProjection], running).map((each) => each.stopped);
+  api = await startTestApi({ projections: [chargeAttemptsProjection, providerCircuitsProjection] });
   operator = await staffMember(api, 'payments_operator');
   colleague = await staffMember(api, 'payments_operator');
   auditor = await staffMember(api, 'auditor');
@@ -42,12 +32,7 @@ beforeAll(async () => {
     { type: 'BreakerOpened', data: { provider: 'stripe', lane: 'call:stripe', why: 'timeout' } },
   ]);
 }, 60_000);
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 const append = async (stream: string, events: readonly MainLogEvent[]): Promise<void> => {
   const now = new Date();

@@ -8,38 +8,22 @@ import { depositAddressesStream } from '@danubit/core/domain/wallet/deposit-addr
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { openReadPool } from '@danubit/projections/read-pool';
-import { startProjections } from '@danubit/projections/start-projections';
 import { cryptoReceiptsProjection } from '@danubit/projections/tables/crypto-receipts/crypto-receipts.projection';
 import { deliveriesSchema } from '@danubit/projections/tables/deliveries/deliveries.schema';
 import { depositAddressesProjection } from '@danubit/projections/tables/deposit-addresses/deposit-addresses.projection';
 import { ledgerEntriesProjection } from '@danubit/projections/tables/ledger-entries/ledger-entries.projection';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { callApi } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
 let api: TestApi;
-let pool: pg.Pool;
-const stopping = new AbortController();
-let stopped: readonly Promise<unknown>[] = [];
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ projections: [depositAddressesProjection, cryptoReceiptsProjection, ledgerEntriesProjection] });
   for (const statement of deliveriesSchema) await api.database.query(statement);
-  pool = openReadPool(api.settings.DATABASE_URL, 10, silent);
-  const projections = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
-  const tables = [depositAddressesProjection, cryptoReceiptsProjection, ledgerEntriesProjection];
-  stopped = startProjections(tables, projections).map((one) => one.stopped);
 });
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const request = async ({ authorization }: TestCustomer, coin: string) => {

@@ -7,34 +7,19 @@ import type { PriceAlertsEvent } from '@danubit/core/domain/settings/price-alert
 import { priceAlertsStream } from '@danubit/core/domain/settings/price-alerts/price-alerts.stream';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@danubit/core/domain/settings/settings/notification-settings';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
-import { openReadPool } from '@danubit/projections/read-pool';
-import { startProjections } from '@danubit/projections/start-projections';
 import { priceAlertsProjection } from '@danubit/projections/tables/price-alerts/price-alerts.projection';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 import { MarketRates, MINUTE_MS } from './market-rates.ts';
 import { PriceAlertWatch } from './price-alert-watch.ts';
 
 let api: TestApi;
-let pool: pg.Pool;
-const stopping = new AbortController();
-let stopped: readonly Promise<unknown>[] = [];
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 beforeAll(async () => {
-  api = await startTestApi();
-  pool = openReadPool(api.settings.DATABASE_URL, 10, silent);
-  const projections = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
-  stopped = startProjections([priceAlertsProjection], projections).map((one) => one.stopped);
+  api = await startTestApi({ projections: [priceAlertsProjection] });
 });
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 beforeEach(() => api.database.query('DELETE FROM app.market_rates'));
 
 const call = async ({ authorization }: TestCustomer, method: string, path: string, body?: object) => {

@@ -6,12 +6,9 @@ import type { DataRequestEvent } from '@danubit/core/domain/privacy/data-request
 import { dataRequestStream } from '@danubit/core/domain/privacy/data-request/data-request.stream';
 import { commandContext } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { openReadPool } from '@danubit/projections/read-pool';
-import { startProjections } from '@danubit/projections/start-projections';
 import { allProjections } from '@danubit/projections/tables/all-projections';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
@@ -19,29 +16,16 @@ import { givenCustomer, type TestCustomer } from '../../testing/test-customers.t
 type Caller = { readonly authorization: TestCustomer['authorization'] };
 
 let api: TestApi;
-let pool: pg.Pool;
 let officer: Member & Caller;
-const stopping = new AbortController();
-let stopped: readonly Promise<unknown>[] = [];
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 beforeAll(async () => {
-  api = await startTestApi();
-  pool = openReadPool(api.settings.DATABASE_URL, 40, silent);
-  stopped = startProjections(allProjections, { pool, log: api.eventLog, logger: silent, signal: stopping.signal }).map(
-    (one) => one.stopped,
-  );
+  api = await startTestApi({ projections: allProjections });
   officer = await staffAs('compliance_officer');
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 const staffAs = async (role: 'compliance_officer' | 'payments_operator'): Promise<Member & Caller> => {
   const member = await staffMember(api, role);

@@ -5,13 +5,10 @@ import type { ComplaintEvent } from '@danubit/core/domain/support/complaint/comp
 import { complaintStream } from '@danubit/core/domain/support/complaint/complaint.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { idFromText } from '@danubit/event-store/event-ids';
-import { openReadPool } from '@danubit/projections/read-pool';
-import { startProjections } from '@danubit/projections/start-projections';
 import { complaintsProjection } from '@danubit/projections/tables/complaints/complaints.projection';
 import { profilesProjection } from '@danubit/projections/tables/profiles/profiles.projection';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
@@ -20,28 +17,14 @@ type Caller = { readonly authorization: TestCustomer['authorization'] };
 type Staff = Member & Caller;
 
 let api: TestApi;
-let pool: pg.Pool;
 let officer: Staff;
 let manager: Staff;
-const stopping = new AbortController();
-let stopped: readonly Promise<unknown>[] = [];
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 beforeAll(async () => {
-  api = await startTestApi();
-  pool = openReadPool(api.settings.DATABASE_URL, 10, silent);
-  const running = startProjections([complaintsProjection, profilesProjection], {
-    ...{ pool, log: api.eventLog, logger: silent, signal: stopping.signal },
-  });
-  stopped = running.map((one) => one.stopped);
+  api = await startTestApi({ projections: [complaintsProjection, profilesProjection] });
   [officer, manager] = [await staffAs('compliance_officer'), await staffAs('senior_manager')];
 });
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 const staffAs = async (role: 'compliance_officer' | 'senior_manager' | 'payments_operator' | 'auditor'): Promise<Staff> => {
   const member = await staffMember(api, role);
@@ -58,7 +41,7 @@ const call = async ({ authorization }: Caller, method: string, path: string, bod
   return { status: response.status, text, body: (isJson ? JSON.parse(text) : {}) as Record<string, unknown> };
 };
 const givenTransaction = ({ userId }: TestCustomer, id: string) =>
-  pool.query(
+  api.database.query(
     `INSERT INTO read.transactions (id, user_id, created_at, updated_at, amount, asset, currency, status, psp_provider, method_type, last_position)
      VALUES ($1, $2, now(), now(), 25, 'EUR', 'EUR', 'completed', 'stripe', 'card', '')`,
     [id, userId],

@@ -5,8 +5,6 @@ import { riskKey, riskRatingStream } from '@danubit/core/domain/compliance/risk-
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { idFromText } from '@danubit/event-store/event-ids';
-import { openReadPool } from '@danubit/projections/read-pool';
-import { startProjections } from '@danubit/projections/start-projections';
 import { allProjections } from '@danubit/projections/tables/all-projections';
 import { openLiveKeysJob } from '@danubit/workers/jobs/open-live-keys.job';
 import { workRequestedBy } from '@danubit/workers/reactors/all-reactors';
@@ -14,34 +12,20 @@ import { openLiveKeysReactor } from '@danubit/workers/reactors/open-live-keys.re
 import { workOn } from '@danubit/workers/testing/deposit-scene';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 import { codeOf, COMPANY, completeCompany, OWNER, verificationCalls, type Caller } from './testing/verification-calls.ts';
 
 let api: TestApi;
-let pool: pg.Pool;
 let analyst: Member & Caller;
-const stopping = new AbortController();
-let stopped: readonly Promise<unknown>[] = [];
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 beforeAll(async () => {
-  api = await startTestApi({ hasWork: true });
+  api = await startTestApi({ hasWork: true, projections: allProjections });
   // The clocks of sandboxes are there.
-  pool = openReadPool(api.settings.DATABASE_URL, 40, silent);
-  stopped = startProjections(allProjections, { pool, log: api.eventLog, logger: silent, signal: stopping.signal }).map(
-    (one) => one.stopped,
-  );
   analyst = await staffAs('compliance_analyst');
 });
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 const staffAs = async (role: 'compliance_analyst' | 'senior_manager' | 'payments_operator'): Promise<Member & Caller> => {
   const member = await staffMember(api, role);

@@ -7,11 +7,8 @@ import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log'
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { ERASED } from '@danubit/event-store/kernel/personal';
 import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
-import { openReadPool } from '@danubit/projections/read-pool';
-import { startProjections } from '@danubit/projections/start-projections';
 import { profilesProjection } from '@danubit/projections/tables/profiles/profiles.projection';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type pg from 'pg';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { staffMember } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
@@ -19,23 +16,10 @@ import { given, givenCustomer, type TestCustomer } from '../../testing/test-cust
 import { codeOf, verificationCalls } from './testing/verification-calls.ts';
 
 let api: TestApi;
-let pool: pg.Pool;
-const stopping = new AbortController();
-let stopped: readonly Promise<unknown>[] = [];
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 beforeAll(async () => {
-  api = await startTestApi();
-  pool = openReadPool(api.settings.DATABASE_URL, 10, silent);
-  stopped = startProjections([profilesProjection], { pool, log: api.eventLog, logger: silent, signal: stopping.signal }).map(
-    (one) => one.stopped,
-  );
+  api = await startTestApi({ projections: [profilesProjection] });
 });
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 const { call } = verificationCalls(() => api.url);
 const declare = (jana: TestCustomer, country: string, number: string) =>

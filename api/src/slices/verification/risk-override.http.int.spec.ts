@@ -1,23 +1,16 @@
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
-import { openReadPool } from '@danubit/projections/read-pool';
-import { startProjections } from '@danubit/projections/start-projections';
 import { allProjections } from '@danubit/projections/tables/all-projections';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type pg from 'pg';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 import { completeFile, verificationCalls, type Caller } from './testing/verification-calls.ts';
 
 let api: TestApi;
-let pool: pg.Pool;
 let [officer, second, analyst] = [] as unknown as [Member & Caller, Member & Caller, Member & Caller];
 let jana: TestCustomer;
 let path: string;
-const stopping = new AbortController();
-let stopped: readonly Promise<unknown>[] = [];
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const WHY = 'An article of today names the company.';
 const { call, send } = verificationCalls(() => api.url);
 
@@ -33,11 +26,7 @@ const answer = (by: Caller, proposal: number, given: 'approve' | 'reject') =>
 const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
 
 beforeAll(async () => {
-  api = await startTestApi();
-  pool = openReadPool(api.settings.DATABASE_URL, 40, silent);
-  stopped = startProjections(allProjections, { pool, log: api.eventLog, logger: silent, signal: stopping.signal }).map(
-    (one) => one.stopped,
-  );
+  api = await startTestApi({ projections: allProjections });
   officer = await staffAs('compliance_officer');
   second = await staffAs('compliance_officer');
   analyst = await staffAs('compliance_analyst');
@@ -47,12 +36,7 @@ beforeAll(async () => {
   const [row] = await api.database.query<{ id: string }[]>(`SELECT id FROM read.verification_reviews WHERE user_id = $1`, [jana.userId]);
   path = `/api/staff/verification-reviews/${row?.id ?? ''}`;
 }, 90_000);
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 it('a raise counts while it waits, and after a second person has agreed; the model stays beside it', async () => {
   const before = (await call(analyst, 'GET', path)).body as { risk: { rating: string }; needs_senior_manager: boolean };

@@ -10,12 +10,9 @@ import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log'
 import { StoreUnreachable } from '@danubit/event-store/event-store.port';
 import { idFromText } from '@danubit/event-store/event-ids';
 import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
-import { openReadPool } from '@danubit/projections/read-pool';
-import { startProjections } from '@danubit/projections/start-projections';
 import { allProjections } from '@danubit/projections/tables/all-projections';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { UnrecordedDocuments } from '../../platform/housekeeping/unrecorded-documents.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
@@ -24,31 +21,18 @@ import { given, givenCustomer, type TestCustomer } from '../../testing/test-cust
 import { ANSWERS, codeOf, completeFile, jpeg, verificationCalls, type Caller } from './testing/verification-calls.ts';
 
 let api: TestApi;
-let pool: pg.Pool;
 let analyst: Member & Caller;
 let senior: Member & Caller;
-const stopping = new AbortController();
-let stopped: readonly Promise<unknown>[] = [];
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 beforeAll(async () => {
-  api = await startTestApi();
-  pool = openReadPool(api.settings.DATABASE_URL, 40, silent);
-  stopped = startProjections(allProjections, { pool, log: api.eventLog, logger: silent, signal: stopping.signal }).map(
-    (one) => one.stopped,
-  );
+  api = await startTestApi({ projections: allProjections });
   analyst = await staffAs('compliance_analyst');
   senior = await staffAs('senior_manager');
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
-afterAll(async () => {
-  stopping.abort();
-  await Promise.all(stopped);
-  await pool.end();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 const staffAs = async (role: 'compliance_analyst' | 'senior_manager' | 'payments_operator'): Promise<Member & Caller> => {
   const member = await staffMember(api, role);

@@ -1,6 +1,5 @@
 import type { Partner } from '@danubit/contracts/http/partners/partner.contract';
 import { PARTNER_SCOPES } from '@danubit/contracts/values/partners';
-import { startProjections } from '@danubit/projections/start-projections';
 import { ordersProjection } from '@danubit/projections/tables/orders/orders.projection';
 import { partnerOrdersProjection } from '@danubit/projections/tables/partner-orders/partner-orders.projection';
 import { eventually } from '@danubit/runtime/testing/eventually';
@@ -9,7 +8,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { ApiSettingsValues } from '../../../platform/config/api-settings.ts';
 import { callApi } from '../../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
@@ -39,14 +37,10 @@ export const startPartnerScene = async (settings: Partial<ApiSettingsValues> = {
   const liquidity = createLiquidity({ folder, now: () => time.clock?.now() ?? new Date() });
   const api = await startTestApi({
     hasWork: true,
+    projections: [ordersProjection, partnerOrdersProjection],
     settings: { ...settings, LIQUIDITY_URL: await liquidity.listen({ host: '127.0.0.1', port: 0 }) },
   });
   time.clock = api.clock;
-  const pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 5, pipeline: true });
-  const stopping = new AbortController();
-  const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const projections = [ordersProjection, partnerOrdersProjection];
-  const running = startProjections(projections, { pool, log: api.eventLog, logger, signal: stopping.signal });
 
   const send = async (method: string, path: string, { key = '', body, headers = {} }: Sent = {}): Promise<Answer> => {
     const response = await fetch(`${api.url}${path}`, {
@@ -73,7 +67,7 @@ export const startPartnerScene = async (settings: Partial<ApiSettingsValues> = {
   };
   const [own, other] = [await newCompany(), await newCompany()];
   const isPriced = async () => (await callApi(api, undefined, `/api/quotes/indicative?side=pay&${PAIR}&amount=250.00`)).status === 200;
-  await eventually(async () => (await isPriced()) && running.every((each) => each.progress().state === 'live'), 20_000);
+  await eventually(isPriced, 20_000);
 
   const get = (path: string, key = own.key) => send('GET', path, { key });
   const post = (path: string, body: unknown, key = own.key, idempotencyKey: string = randomUUID()) =>
@@ -89,9 +83,6 @@ export const startPartnerScene = async (settings: Partial<ApiSettingsValues> = {
       ...change,
     }),
     stop: async (): Promise<void> => {
-      stopping.abort();
-      await Promise.all(running.map((each) => each.stopped));
-      await pool.end();
       await api.stop();
       await liquidity.close();
       await rm(folder, { recursive: true });
