@@ -5,6 +5,7 @@ import { isErased } from '@danubit/event-store/kernel/personal';
 import { oneTimeCodeOf, oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import { GoTrueClient, type Session } from '@supabase/auth-js';
 import { randomUUID } from 'node:crypto';
+import { withToken, type Caller } from './call-api.ts';
 import type { TestApi } from './start-test-api.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -47,7 +48,7 @@ export const mailedLinks = async (
   });
 };
 
-export type SignedInCustomer = {
+export type SignedInCustomer = Caller & {
   readonly client: GoTrueClient;
   readonly email: string;
   readonly userId: string;
@@ -72,5 +73,6 @@ export const signedInCustomer = async (api: TestApi, email = newEmail()): Promis
     [session.user.id],
   );
   const { session_id: sessionId = '', subject_id: subjectId = '' } = rows[0] ?? {};
-  return { client, email, userId: session.user.id, subjectId, sessionId, accessToken: session.access_token, session };
+  const accessToken = session.access_token;
+  return { client, email, userId: session.user.id, subjectId, sessionId, accessToken, session, ...withToken(accessToken) };
 };

@@ -1,9 +1,27 @@
 import type { TestApi } from './start-test-api.ts';
-import type { TestCustomer } from './test-customers.ts';
 
-/** A request without a body, as a customer or as a visitor. */
-export const callApi = async (api: TestApi, customer: TestCustomer | undefined, path: string, method = 'GET') => {
-  const response = await fetch(`${api.url}${path}`, { method, ...(customer === undefined ? {} : { headers: customer.authorization }) });
-  const body: unknown = await response.json();
-  return { status: response.status, body };
+/** Whoever sends requests: a customer or a member of staff. */
+export type Caller = { readonly authorization: { readonly authorization: string } };
+type Sent = { readonly body?: unknown; readonly key?: string | undefined; readonly method?: string | undefined };
+
+export const withToken = (token: string): Caller => ({ authorization: { authorization: `Bearer ${token}` } });
+
+/** A request as this caller, or as a visitor: with a body a POST, otherwise a GET. `key` makes it repeatable. */
+export const callApi = async (
+  { url }: Pick<TestApi, 'url'>,
+  caller: Caller | undefined,
+  path: string,
+  { body, key, method = body === undefined ? 'GET' : 'POST' }: Sent = {},
+) => {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...caller?.authorization,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
 };

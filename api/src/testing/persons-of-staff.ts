@@ -4,6 +4,7 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { authClient, PASSWORD, signedInCustomer, type SignedInCustomer } from './auth-client.ts';
 import { enrolledAuthenticator } from './authenticator.ts';
+import { withToken } from './call-api.ts';
 import type { TestApi } from './start-test-api.ts';
 
 /** A member of staff with two sessions, each with a fresh second factor. */
@@ -33,7 +34,8 @@ export const personsOfStaff = (api: () => TestApi) => {
     // A code works once: this one is of the next time step.
     const verified = await other.mfa.challengeAndVerify({ factorId, code: code(1) });
     if (verified.error) throw verified.error;
-    return { ...member, token: await tokenOf(member.client), otherToken: await tokenOf(other) };
+    const token = await tokenOf(member.client);
+    return { ...member, token, ...withToken(token), otherToken: await tokenOf(other) };
   };
   const send = async (token: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }> => {
     const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };

@@ -7,14 +7,14 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { randomUUID } from 'node:crypto';
 import { AccessTokens } from '../platform/auth/access-tokens.ts';
+import { withToken, type Caller } from './call-api.ts';
 import type { TestApi } from './start-test-api.ts';
 import { insertLogin, insertSession } from './test-logins.ts';
 
-export type TestCustomer = {
+export type TestCustomer = Caller & {
   readonly userId: string;
   readonly subjectId: string;
   readonly sessionId: string;
-  readonly authorization: { readonly authorization: string };
 };
 
 type Step = 'EmailConfirmed' | 'TermsAccepted' | 'AgeConfirmed' | 'IdentityVerified';
@@ -59,7 +59,7 @@ export const givenCustomer = async (
   const { token } = await api.app
     .get(AccessTokens)
     .sign({ userId, sessionId, email: null, proofs: passwordAt(now), now: tokenIssuedAt ?? now });
-  return { userId, subjectId, sessionId, authorization: { authorization: `Bearer ${token}` } };
+  return { userId, subjectId, sessionId, ...withToken(token) };
 };
 
 const passwordAt = (firstFactorAt: Date) =>

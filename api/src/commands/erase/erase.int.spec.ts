@@ -117,21 +117,20 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
 
 const customerWithCanaries = async (): Promise<SignedInCustomer> => {
   const customer = await signedInCustomer(api, EMAIL);
-  const authorization = { authorization: `Bearer ${customer.accessToken}` };
   const named = { ...signUpData, first_name: 'Xqcanaryerase', last_name: 'Yqcanaryerase' };
   expect((await customer.client.updateUser({ data: named })).error).toBeNull();
   const browser = { 'user-agent': 'qcanary-erase/1.0', 'x-forwarded-for': '203.0.113.211' };
   expect(await post('/auth/v1/token?grant_type=password', { email: EMAIL, password: PASSWORD }, browser)).toBe(200);
   const papers = { first_name: 'Xqcanaryerase', last_name: 'Yqcanaryerase', birth_date: '1990-02-28', country: 'SK' };
   const identity = { ...papers, document_type: 'passport', document_number: 'QCANARY 4711' };
-  expect(await post('/api/identity-verifications', identity, authorization)).toBe(202);
+  expect(await post('/api/identity-verifications', identity, customer.authorization)).toBe(202);
   const { userId, subjectId } = customer;
   const verified = { verificationId: 'v', subjectId, userId, level: 'standard', evidenceHash: 'h', expiresAt: '2099-01-01T00:00:00.000Z' };
   await given(api, customerStream(subjectId), subjectId, [{ type: 'IdentityVerified', data: verified }]);
   const passport = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xd9]);
   const sent = await fetch(`${api.url}/api/verification/documents?kind=passport&side=whole`, {
     method: 'POST',
-    headers: { ...authorization, 'content-type': 'application/octet-stream' },
+    headers: { ...customer.authorization, 'content-type': 'application/octet-stream' },
     body: passport,
   });
   expect(sent.status).toBe(201);
@@ -141,7 +140,7 @@ const customerWithCanaries = async (): Promise<SignedInCustomer> => {
     device: { userAgent: 'qcanary-erase/1.0', address: '203.0.113.211' },
   };
   jana = customer;
-  expect((await requestDeposit(api, { ...customer, authorization }, deposit, { 'idempotency-key': 'qcanary-erase-key' })).status).toBe(402);
+  expect((await requestDeposit(api, customer, deposit, { 'idempotency-key': 'qcanary-erase-key' })).status).toBe(402);
   const message = { formType: 'contact', name: 'Xqcanaryerase', email: EMAIL, company: 'qcanary-erase', phone: '', inquiryType: 'support' };
   expect(await post('/functions/v1/send-contact-email', { ...message, message: 'qcanary-erase', monthlyVolume: '' })).toBe(200);
   expect((await customer.client.mfa.enroll({ factorType: 'totp', friendlyName: 'qcanary-erase phone' })).error).toBeNull();
@@ -149,7 +148,7 @@ const customerWithCanaries = async (): Promise<SignedInCustomer> => {
   owners = [await givenCustomer(api), await givenCustomer(api)];
   for (const owner of owners) await foundCompany(api, owner);
   const [invitationId] = await Promise.all(owners.map((owner) => invite(api, owner, EMAIL, 'developer')));
-  await join(api, { authorization }, invitationId ?? '');
+  await join(api, customer, invitationId ?? '');
   expect(await post('/api/newsletter/subscriptions', { email: EMAIL })).toBe(202);
   await deliverMails();
   await caughtUp();
@@ -283,7 +282,7 @@ describe('erasing a person', () => {
     );
     expect(refused.length).toBeGreaterThan(15);
     for (const path of refused) {
-      const headers = { authorization: `Bearer ${jana.accessToken}` };
+      const headers = jana.authorization;
       const { status } = await fetch(`${api.url}${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`, { headers });
       expect([path, status]).toEqual([path, path.startsWith('/auth/') ? 403 : 401]);
     }

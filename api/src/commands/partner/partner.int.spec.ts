@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
+import { callApi, withToken } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 import { changePartner, findPartner, type PartnerChange } from './change-partner.ts';
@@ -18,17 +19,11 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const send = async (path: string, body: object): Promise<unknown> => {
-  const headers = { ...owner.authorization, 'content-type': 'application/json' };
-  const response = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer: unknown = await response.json();
-  expect([response.ok, answer]).toEqual([true, answer]);
+  const { status, body: answer } = await callApi(api, owner, path, { body });
+  expect([status < 300, answer]).toEqual([true, answer]);
   return answer;
 };
-const limits = async () => {
-  const response = await fetch(`${api.url}/v1/limits`, { headers: { authorization: `Bearer ${key}` } });
-  const body: unknown = await response.json();
-  return { status: response.status, body };
-};
+const limits = () => callApi(api, withToken(key), '/v1/limits');
 const desk = () => ({ ...api, emailIndexKeys: indexKeysOf(api.settings), now: api.clock.now() });
 const change = (asked: Partial<PartnerChange>) => changePartner(desk(), owner.userId, { approver: 'the board', ...asked });
 

@@ -76,9 +76,8 @@ describe('a new key of the e-mail index', () => {
     expect(await signInAt(after, customer(0).email)).toBe('invalid_credentials');
     expect(await swapped.app.get(NewsletterSubscriptions).claim('reader@firma.example')).toBe(subscription);
     expect(await swapped.app.get(BlindIndex).find('email', customer(0).email)).toEqual([customer(0).userId]);
-    const owner = { authorization: { authorization: `Bearer ${customer(0).accessToken}` } };
-    await foundCompany(before, owner);
-    await invite(before, owner, customer(1).email, 'developer');
+    await foundCompany(before, customer(0));
+    await invite(before, customer(0), customer(1).email, 'developer');
     expect(await swapped.app.get(TeamInvitations).of(customer(1).userId)).toHaveLength(1);
   });
 

@@ -6,6 +6,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import { START, StoreUnreachable } from '@danubit/event-store/event-store.port';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { callApi } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
@@ -35,12 +36,8 @@ const caseAbout = async (userId: string): Promise<void> => {
   await restrictedLog().append(caseStream(caseId), [{ type: 'CaseDrafted', data }], 'any', commandContext(context));
 };
 
-const send = async (member: Member | undefined, path: string, body?: unknown) => {
-  const headers = { authorization: `Bearer ${member?.token ?? ''}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}/api/staff/access-grants${path}`, init);
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
+const send = (member: Member | undefined, path: string, body?: unknown) =>
+  callApi(api, member, `/api/staff/access-grants${path}`, { body });
 const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
 const dayIn = (days: number): string => new Date(api.clock.now().getTime() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 const grantOf = (more: object = {}) => ({

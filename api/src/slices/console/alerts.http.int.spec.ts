@@ -1,12 +1,11 @@
 import { transactionIdOf } from '@danubit/contracts/values/ids';
-import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { alertEvents } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
 import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import { readsKey, recordReadStream } from '@danubit/core/domain/compliance/record-read/record-read.stream';
-import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { callApi } from '../../testing/call-api.ts';
 import { COMPLIANCE_SAMPLES } from '@danubit/core/testing/compliance-samples';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
@@ -15,15 +14,13 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
-import { enrolledAuthenticator } from '../../testing/authenticator.ts';
+import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 const WHY = 'The birth date on the identity card is another one.';
 const RAISED = z.parse(alertEvents.AlertRaised.data, { ...COMPLIANCE_SAMPLES['AlertRaised'], alertId: 'a', rules: 'pack/1' });
 const SUBJECT = 'userId' in RAISED.subject ? RAISED.subject : undefined;
 
-type Member = SignedInCustomer & { readonly token: string };
 let api: TestApi;
 let analyst: Member;
 let officer: Member;
@@ -31,14 +28,6 @@ let operator: Member;
 
 const contextFor = (subjectId: string) =>
   commandContext({ commandId: newCommandId(new Date()), occurredAt: api.clock.now().toISOString(), actor: SYSTEM_ACTOR, subjectId });
-
-const member = async (role: StaffRole): Promise<Member> => {
-  const person = await signedInCustomer(api);
-  const granted = { type: 'RoleGranted', data: { userId: person.userId, role, approver: 'Board' } };
-  await api.eventLog.append(staffStream(person.userId), [granted], 'any', contextFor(person.subjectId));
-  await enrolledAuthenticator(api, person.client);
-  return { ...person, token: (await person.client.getSession()).data.session?.access_token ?? '' };
-};
 
 const raise = async (name: string, more: Partial<typeof RAISED> = {}, pseudonym = 'pseudonym'): Promise<string> => {
   const alertId = idFromText(name);
@@ -53,18 +42,14 @@ const raise = async (name: string, more: Partial<typeof RAISED> = {}, pseudonym 
 
 beforeAll(async () => {
   api = await startTestApi();
-  analyst = await member('compliance_analyst');
-  officer = await member('compliance_officer');
-  operator = await member('payments_operator');
+  analyst = await staffMember(api, 'compliance_analyst');
+  officer = await staffMember(api, 'compliance_officer');
+  operator = await staffMember(api, 'payments_operator');
 });
 afterAll(() => api.stop());
 
-const send = async ({ token }: Member, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }> => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}/api/staff/${/^(?:cases|alert-figures)/.test(path) ? path : `alerts${path}`}`, init);
-  return { status: response.status, body: await response.json() };
-};
+const send = (by: Member, path: string, body?: unknown) =>
+  callApi(api, by, `/api/staff/${/^(?:cases|alert-figures)/.test(path) ? path : `alerts${path}`}`, { body });
 const idsFor = async (person: Member, view = 'waiting'): Promise<readonly string[]> => {
   const { status, body } = await send(person, `?view=${view}`);
   expect({ status, body }).toMatchObject({ status: 200 });

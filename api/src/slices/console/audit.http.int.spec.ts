@@ -10,6 +10,7 @@ import { START } from '@danubit/event-store/event-store.port';
 import type { DomainEvent } from '@danubit/event-store/kernel/event';
 import { startProjections } from '@danubit/projections/start-projections';
 import { allProjections } from '@danubit/projections/tables/all-projections';
+import { callApi, withToken } from '../../testing/call-api.ts';
 import { entryPosted, methodAdded, reserved } from '@danubit/projections/testing/sample-events';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -66,12 +67,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-type Reply = { readonly status: number; readonly body: unknown };
-const send = async (path: string, body: unknown, bearer: string, method = 'POST'): Promise<Reply> => {
-  const headers = { authorization: `Bearer ${bearer}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const response = await fetch(`${api.url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  return { status: response.status, body: await response.json() };
-};
+const send = (path: string, body: unknown, bearer: string, method = 'POST') => callApi(api, withToken(bearer), path, { method, body });
 const audit = (what: string, body: object, bearer = auditor.token) =>
   send(`/api/staff/audit/${what}`, { user_id: customer.userId, reason: REASON, ...body }, bearer);
 const at = (index: number): string => positions.at(index) ?? '';

@@ -2,6 +2,7 @@ import { paymentIdOf, transactionIdOf } from '@danubit/contracts/values/ids';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
+import { callApi } from '../../testing/call-api.ts';
 import { paymentRequested } from '@danubit/projections/testing/sample-events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
@@ -48,14 +49,8 @@ beforeEach(async () => {
   transactionId = await approved(customer);
 });
 
-const ask = async (verb: 'capture' | 'void', body: object, { token }: Member = operator) => {
-  const reply = await fetch(`${api.url}/api/staff/payments/${transactionId}/${verb}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: reply.status, body: await reply.json() };
-};
+const ask = (verb: 'capture' | 'void', body: object, by: Member = operator) =>
+  callApi(api, by, `/api/staff/payments/${transactionId}/${verb}`, { body });
 const last = async () => (await api.eventLog.read(paymentStream(paymentIdOf(transactionId) ?? ''))).at(-1);
 const reason = 'Agreed with the customer.';
 

@@ -8,6 +8,7 @@ import { reconciliationRunsProjection } from '@danubit/projections/tables/reconc
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ReadTables } from '../../platform/database/read-tables.ts';
+import { callApi } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
@@ -40,15 +41,8 @@ const found = async (changes: { readonly item?: string | null } = {}): Promise<s
   return breakId;
 };
 
-type Reply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
-const send = async (who: Member | undefined, path: string, body?: unknown): Promise<Reply> => {
-  const headers = { authorization: `Bearer ${who?.token ?? ''}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const response = await fetch(
-    `${api.url}${path}`,
-    body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
-  );
-  return { status: response.status, body: (await response.json()) as Reply['body'] };
-};
+type Reply = Awaited<ReturnType<typeof callApi>>;
+const send = (member: Member | undefined, path: string, body?: unknown) => callApi(api, member, path, { body });
 const outcomeOf = ({ status, body }: Reply): string =>
   `${String(status)} ${(body['error'] as { code: string } | undefined)?.code ?? String(body['status'])}`;
 const propose = async (who: Member | undefined, id: string, body: object) =>

@@ -3,6 +3,7 @@ import { alertEvents } from '@danubit/core/domain/compliance/alert/alert.events'
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { callApi } from '../../testing/call-api.ts';
 import { COMPLIANCE_SAMPLES } from '@danubit/core/testing/compliance-samples';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
@@ -23,14 +24,7 @@ let api: TestApi;
 let analyst: Member;
 let customer: TestCustomer;
 
-const send = async (path: string, body?: object) => {
-  const headers = { authorization: `Bearer ${analyst.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const response = await fetch(`${api.url}/api/staff/${path}`, {
-    headers,
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
-};
+const send = (path: string, body?: object) => callApi(api, analyst, `/api/staff/${path}`, { body });
 const attach = (change: object) =>
   send(`cases/${caseId}/steps`, { step: 'attach', user_id: customer.userId, text: 'The account is of today.', ...change });
 

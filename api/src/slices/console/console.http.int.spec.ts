@@ -1,43 +1,26 @@
 import { paymentIdOf, transactionIdOf } from '@danubit/contracts/values/ids';
-import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { recordReadEvents, type RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
-import type { StaffRole } from '@danubit/contracts/values/staff-roles';
+import { callApi, withToken, type Caller } from '../../testing/call-api.ts';
 import { paymentRequested } from '@danubit/projections/testing/sample-events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
-import { enrolledAuthenticator } from '../../testing/authenticator.ts';
+import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 let api: TestApi;
 let customer: SignedInCustomer;
-let operator: SignedInCustomer;
-let token: string;
+let operator: Member;
 let transactionId: string;
-
-const grant = (userId: string, role: StaffRole, subjectId: string) =>
-  api.eventLog.append(
-    staffStream(userId),
-    [{ type: 'RoleGranted', data: { userId, role, approver: 'Board' } }],
-    'any',
-    commandContext({ commandId: newCommandId(new Date()), occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId }),
-  );
-
-const staffToken = async (member: SignedInCustomer, role: StaffRole): Promise<string> => {
-  await grant(member.userId, role, member.subjectId);
-  await enrolledAuthenticator(api, member.client);
-  return (await member.client.getSession()).data.session?.access_token ?? '';
-};
 
 beforeAll(async () => {
   api = await startTestApi();
   customer = await signedInCustomer(api);
-  operator = await signedInCustomer(api);
-  token = await staffToken(operator, 'payments_operator');
+  operator = await staffMember(api, 'payments_operator');
   const paymentId = newCommandId(new Date());
   transactionId = transactionIdOf(paymentId);
   await api.database.query(
@@ -61,14 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Reply = { readonly status: number; readonly body: unknown };
-
-const send = async (path: string, body?: unknown, bearer = token): Promise<Reply> => {
-  const headers = { authorization: `Bearer ${bearer}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}${path}`, init);
-  return { status: response.status, body: await response.json() };
-};
+const send = (path: string, body?: unknown, by: Caller = operator) => callApi(api, by, path, { body });
 const search = async (text: string, more: object = {}): Promise<readonly string[]> => {
   const { status, body } = await send('/api/staff/payment-searches', { text, ...more });
   expect({ text, status, body }).toMatchObject({ status: 200 });
@@ -176,8 +152,8 @@ describe('every look-up', () => {
 });
 
 it('is refused to customers, and to staff in a session without the second factor', async () => {
-  for (const bearer of [customer.accessToken, operator.accessToken]) {
-    expect((await send('/api/staff/payment-searches', { text: '' }, bearer)).status).toBe(403);
-    expect((await send(`/api/staff/payments/${transactionId}`, undefined, bearer)).status).toBe(403);
+  for (const by of [customer, withToken(operator.accessToken)]) {
+    expect((await send('/api/staff/payment-searches', { text: '' }, by)).status).toBe(403);
+    expect((await send(`/api/staff/payments/${transactionId}`, undefined, by)).status).toBe(403);
   }
 });

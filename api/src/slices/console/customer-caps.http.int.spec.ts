@@ -11,7 +11,8 @@ import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { staffMember, staffSender, type Member } from '../../testing/staff-member.ts';
+import { callApi } from '../../testing/call-api.ts';
+import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => api.stop());
 
-const send = staffSender(() => api, 'customer-caps');
+const send = (member: Member, path: string, body?: unknown) => callApi(api, member, `/api/staff/customer-caps${path}`, { body });
 const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
 const proposal = (more: object = {}) => ({ user_id: customer.userId, daily_eur: '1000', monthly_eur: null, rationale: WHY, ...more });
 const LIFT = { daily_eur: null, monthly_eur: null };
@@ -103,11 +104,7 @@ describe('a cap', () => {
     await given(api, customerStream(capped.subjectId), capped.subjectId, [
       { type: 'CustomerCapSet', data: { userId: capped.userId, subjectId: capped.subjectId, ...cap } },
     ]);
-    const ask = async ({ authorization }: TestCustomer, path: string, method = 'GET', body?: unknown) => {
-      const headers = { ...authorization, 'content-type': 'application/json' };
-      const response = await fetch(`${api.url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-    };
+    const ask = (customer: TestCustomer, path: string, method?: string, body?: unknown) => callApi(api, customer, path, { method, body });
     for (const path of ['/api/deposit-limits', '/api/withdrawal-terms', '/api/profile']) {
       const [one, other] = [await ask(capped, path), await ask(twin, path)];
       expect(one.status).toBe(200);

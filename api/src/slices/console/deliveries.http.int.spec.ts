@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { callApi, type Caller } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
@@ -58,12 +59,7 @@ const held = async (owner?: Pick<SignedInCustomer, 'userId' | 'subjectId'>): Pro
   return id;
 };
 
-const send = async ({ token }: Pick<Member, 'token'>, path: string, body?: unknown) => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}/api/staff/deliveries${path}`, init);
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
+const send = (by: Caller, path: string, body?: unknown) => callApi(api, by, `/api/staff/deliveries${path}`, { body });
 const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
 
 describe('the list of deliveries', () => {
@@ -97,7 +93,7 @@ describe('the list of deliveries', () => {
   });
 
   it('is closed to customers', async () => {
-    expect(await send({ token: customer.accessToken }, '')).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(await send(customer, '')).toMatchObject(problem(403, 'FORBIDDEN'));
   });
 });
 
@@ -156,7 +152,7 @@ describe('who sends and who receives', () => {
   it('is closed to operators and customers, and an unknown delivery is not found', async () => {
     const id = await opened();
     expect(await send(operator, `/${id}/travel-rule`)).toMatchObject(problem(403, 'FORBIDDEN'));
-    expect(await send({ token: customer.accessToken }, `/${id}/travel-rule`)).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(await send(customer, `/${id}/travel-rule`)).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(await send(officer, `/${randomUUID()}/travel-rule`)).toMatchObject(problem(404, 'NOT_FOUND'));
   });
 });

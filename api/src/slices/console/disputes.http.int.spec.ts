@@ -11,6 +11,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { disputesProjection } from '@danubit/projections/tables/disputes/disputes.projection';
+import { callApi, type Caller } from '../../testing/call-api.ts';
 import { paymentRequested } from '@danubit/projections/testing/sample-events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -63,13 +64,7 @@ const disputed = async (
   return { id: disputeId, paymentId };
 };
 
-type Reply = { readonly status: number; readonly body: unknown };
-const send = async ({ token }: { readonly token: string }, path: string, body?: unknown): Promise<Reply> => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}${path}`, init);
-  return { status: response.status, body: await response.json() };
-};
+const send = (by: Caller, path: string, body?: unknown) => callApi(api, by, path, { body });
 const answer = (id: string, statement: string, member = operator) => send(member, `/api/staff/disputes/${id}/evidence`, { statement });
 const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
 
@@ -99,8 +94,7 @@ describe('disputes', () => {
 
   it('are closed to customers, and answered only by those whose role it is', async () => {
     const { id } = await disputed();
-    const token = (await customer.client.getSession()).data.session?.access_token ?? '';
-    expect(await send({ token }, '/api/staff/disputes')).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(await send(customer, '/api/staff/disputes')).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(await answer(id, 'She paid.', auditor)).toMatchObject(problem(403, 'FORBIDDEN'));
   });
 });

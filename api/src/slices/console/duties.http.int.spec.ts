@@ -1,6 +1,7 @@
 import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { callApi } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
@@ -19,12 +20,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => api.stop());
 
-const send = async ({ token }: Member, path = '', body?: unknown) => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}/api/staff/duties${path}`, init);
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
+const send = (member: Member, path = '', body?: unknown) => callApi(api, member, `/api/staff/duties${path}`, { body });
 const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
 const wrong = (parameter: string) => ({ status: 400, body: { error: { details: { parameter } } } });
 const dayIn = (days: number): string => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);

@@ -7,6 +7,7 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { callApi } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
@@ -20,14 +21,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const send = async (who: Member | undefined, path: string, body?: unknown) => {
-  const headers = { authorization: `Bearer ${who?.token ?? ''}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const response = await fetch(
-    `${api.url}/api/staff/monitoring-rules${path}`,
-    body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
-  );
-  return { status: response.status, body: await response.json() };
-};
+const send = (member: Member | undefined, path: string, body?: unknown) =>
+  callApi(api, member, `/api/staff/monitoring-rules${path}`, { body });
 const codeOf = async (sent: ReturnType<typeof send>): Promise<string> => {
   const { status, body } = await sent;
   return `${String(status)} ${(body as { error?: { code: string } }).error?.code ?? ''}`.trim();

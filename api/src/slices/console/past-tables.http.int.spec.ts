@@ -9,6 +9,7 @@ import type { DomainEvent } from '@danubit/event-store/kernel/event';
 import { startPastTables } from '@danubit/projections/past-tables/start-past-tables';
 import { startProjections } from '@danubit/projections/start-projections';
 import { allProjections } from '@danubit/projections/tables/all-projections';
+import { callApi } from '../../testing/call-api.ts';
 import { entryPosted } from '@danubit/projections/testing/sample-events';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -72,19 +73,10 @@ afterAll(async () => {
   await api.stop();
 });
 
-type Reply = { readonly status: number; readonly body: unknown };
-const send = async (path: string, body: object | undefined, { token }: Member = auditor): Promise<Reply> => {
-  const response = await fetch(`${api.url}/api/staff/audit/past-tables${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
-};
-const cancel = async (id: string, { token }: Member = auditor): Promise<number> => {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await fetch(`${api.url}/api/staff/audit/past-tables/${id}/cancellation`, { method: 'POST', headers })).status;
-};
+const send = (path: string, body: object | undefined, by: Member = auditor) =>
+  callApi(api, by, `/api/staff/audit/past-tables${path}`, { body });
+const cancel = async (id: string, by: Member = auditor): Promise<number> =>
+  (await callApi(api, by, `/api/staff/audit/past-tables/${id}/cancellation`, { method: 'POST' })).status;
 type Listed = { readonly asked: readonly { readonly id: string; readonly state: string }[] };
 const stateOf = async (id: string, by: Member = auditor) =>
   ((await send('', undefined, by)).body as Listed).asked.find((one) => one.id === id)?.state;

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { callApi, type Caller } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
@@ -64,12 +65,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => api.stop());
 
-const send = async ({ token }: Member, path: string, body?: unknown) => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}/api/staff/payouts${path}`, init);
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
+const send = (member: Member, path: string, body?: unknown) => callApi(api, member, `/api/staff/payouts${path}`, { body });
 const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
 const give = async (payoutId: string, command: PayoutCommand): Promise<void> => {
   const handled = await handleCommand(api.eventLog, { stream: payoutStream(payoutId), decider: payout, command, context: context() });
@@ -155,10 +151,9 @@ describe('a held withdrawal', () => {
 });
 
 describe('the search for withdrawals', () => {
+  const search = (by: Caller, text: string) => callApi(api, by, '/api/staff/payout-searches', { body: { text } });
   const found = async (text: string, by = auditor): Promise<readonly unknown[]> => {
-    const headers = { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' };
-    const response = await fetch(`${api.url}/api/staff/payout-searches`, { method: 'POST', headers, body: JSON.stringify({ text }) });
-    const { payouts = [] } = (await response.json()) as { payouts?: readonly { id: string }[] };
+    const { payouts = [] } = (await search(by, text)).body as { payouts?: readonly { id: string }[] };
     return payouts.map(({ id }) => id);
   };
 
@@ -175,13 +170,8 @@ describe('the search for withdrawals', () => {
   });
 
   it('needs a text and a role', async () => {
-    const search = (token: string, text: string) =>
-      fetch(`${api.url}/api/staff/payout-searches`, {
-        ...{ method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } },
-        body: JSON.stringify({ text }),
-      });
-    expect((await search(auditor.token, ' ')).status).toBe(400);
-    expect((await search(customer.accessToken, '3123')).status).toBe(403);
+    expect((await search(auditor, ' ')).status).toBe(400);
+    expect((await search(customer, '3123')).status).toBe(403);
   });
 });
 

@@ -20,6 +20,7 @@ import { depositAddressesProjection } from '@danubit/projections/tables/deposit-
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ReadTables } from '../../platform/database/read-tables.ts';
+import { callApi, type Caller } from '../../testing/call-api.ts';
 import { makeOwnWallets } from '../../testing/own-wallets.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
@@ -102,12 +103,11 @@ const assignAddress = async (): Promise<void> => {
   await api.app.get(ReadTables).waitFor(['deposit_addresses'], position);
 };
 
-const send = async ({ token }: Pick<Member, 'token'>, path: string, body?: unknown) => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}/api/staff/crypto-receipt${path}`, init);
-  return { status: response.status, body: (await response.json()) as { receipts: { id: string }[]; error?: unknown } };
-};
+const send = (by: Caller, path: string, body?: unknown) =>
+  callApi(api, by, `/api/staff/crypto-receipt${path}`, { body }) as Promise<{
+    status: number;
+    body: { receipts: { id: string }[]; error?: unknown };
+  }>;
 const idsIn = ({ body }: { body: { receipts: { id: string }[] } }) => body.receipts.map(({ id }) => id);
 const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
 
@@ -157,12 +157,12 @@ describe('receipts of coins', () => {
 
   it('are released by two people who do not own them, with a reason, once', async () => {
     const { id } = await arrived(customer, valued, held);
-    const release = (member: Pick<Member, 'token'>, receiptId: string, reason = 'A signed statement.') =>
+    const release = (member: Caller, receiptId: string, reason = 'A signed statement.') =>
       send(member, `s/${receiptId}/release`, { reason });
-    const answer = (member: Pick<Member, 'token'>, verb: 'approve' | 'reject', proposal: number) =>
+    const answer = (member: Caller, verb: 'approve' | 'reject', proposal: number) =>
       send(member, `s/${id}/${verb}`, { proposal, reason: 'The signature is right.' });
     expect(await release(operator, id)).toMatchObject(problem(403, 'FORBIDDEN'));
-    expect(await release({ token: customer.accessToken }, id)).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(await release(customer, id)).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(await release(officer, randomUUID())).toMatchObject(problem(404, 'NOT_FOUND'));
     expect(await release(officer, id, ' ')).toMatchObject(problem(400, 'INVALID_PARAMETER'));
     const own = await arrived(officer, valued, held);
@@ -193,7 +193,7 @@ describe('receipts of coins', () => {
   it('go back to a sending address that is proved, or to one that a provider on the list has named, once two people agree', async () => {
     const FROM = 'bcrt1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qzf4jry';
     const { id } = await arrivedFrom(FROM, customer, valued, held);
-    const back = (member: Pick<Member, 'token'>, address: string, provider: string | null) =>
+    const back = (member: Caller, address: string, provider: string | null) =>
       send(member, `s/${id}/return`, { address, provider, reason: 'Not accepted.' });
     expect(await back(operator, FROM, null)).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(await back(analyst, FROM, null)).toMatchObject(problem(409, 'SENDER_UNPROVEN'));

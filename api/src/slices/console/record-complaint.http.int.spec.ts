@@ -10,6 +10,7 @@ import { profilesProjection } from '@danubit/projections/tables/profiles/profile
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { callApi, type Caller } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
@@ -26,15 +27,7 @@ afterAll(() => api.stop());
 const today = (): string => api.clock.now().toISOString().slice(0, 10);
 const daysAgo = (days: number): string => new Date(api.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
 
-type Answer = { readonly status: number; readonly body: Record<string, unknown> };
-const call = async (token: string, method: string, path: string, body?: object): Promise<Answer> => {
-  const response = await fetch(`${api.url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
+type Answer = Awaited<ReturnType<typeof callApi>>;
 const letter = (more: object = {}) => ({
   complaint_id: randomUUID(),
   customer: jana.email,
@@ -46,7 +39,7 @@ const letter = (more: object = {}) => ({
   what_is_asked_for: '',
   ...more,
 });
-const record = (more: object = {}, token = officer.token) => call(token, 'POST', '/api/staff/complaints', letter(more));
+const record = (more: object = {}, by: Caller = officer) => callApi(api, by, '/api/staff/complaints', { body: letter(more) });
 const mistakeIn = ({ status, body }: Answer) => [status, (body['error'] as { details?: { parameter?: string } }).details?.parameter];
 const codeIn = ({ status, body }: Answer) => [status, (body['error'] as { code: string }).code];
 
@@ -62,9 +55,9 @@ it('is one complaint with those from the settings: same due date, same list, onc
       { userId: jana.userId, receivedBy: 'letter', recordedBy: officer.userId, receivedAt: `${daysAgo(3)}T00:00:00.000Z` },
     ],
   ]);
-  const own = await call(jana.accessToken, 'GET', '/api/complaints');
+  const own = await callApi(api, jana, '/api/complaints');
   expect(own.body).toMatchObject({ complaints: [{ id, due_at: first.body['due_at'], what_happened: 'Charged twice.' }] });
-  const listed = await call(officer.token, 'GET', '/api/staff/complaints');
+  const listed = await callApi(api, officer, '/api/staff/complaints');
   expect(listed.body).toMatchObject({ complaints: [{ id, received_by: 'letter', customer: { user_id: jana.userId } }] });
 });
 
@@ -110,5 +103,5 @@ it('is refused for the own complaint, for an id of another complaint, and to rol
   const eva = await signedInCustomer(api);
   expect(codeIn(await record({ complaint_id: id, customer: eva.email }))).toEqual([409, 'COMPLAINT_CLOSED']);
   for (const role of ['auditor', 'payments_operator', 'compliance_analyst'] as const)
-    expect(codeIn(await record({}, (await staffMember(api, role)).token))).toEqual([403, 'FORBIDDEN']);
+    expect(codeIn(await record({}, await staffMember(api, role)))).toEqual([403, 'FORBIDDEN']);
 });

@@ -8,6 +8,7 @@ import { profilesSchema } from '@danubit/projections/tables/profiles/profiles.sc
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { signedInCustomer } from '../../testing/auth-client.ts';
+import { callApi, type Caller } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 
@@ -28,12 +29,11 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => api.stop());
 
-const send = async ({ token }: Pick<Member, 'token'>, path = '', body?: object) => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}/api/staff/cold-storage${path}`, init);
-  return { status: response.status, body: (await response.json()) as { readonly id?: string; readonly coins?: Stored[] } };
-};
+const send = (by: Caller, path = '', body?: object) =>
+  callApi(api, by, `/api/staff/cold-storage${path}`, { body }) as Promise<{
+    readonly status: number;
+    readonly body: { readonly id?: string; readonly coins?: Stored[] };
+  }>;
 const propose = (member: Member, change: object = {}) =>
   send(member, '/refills', { coin: 'BTC', amount: '0.5', reason: 'Withdrawals wait.', ...change });
 const answer = (member: Member, id: string, verb: 'approve' | 'reject', coin = 'BTC') =>
@@ -93,7 +93,7 @@ describe('a refill from cold storage', () => {
   });
 
   it('is closed to customers', async () => {
-    const customer = { token: (await signedInCustomer(api)).accessToken };
+    const customer = await signedInCustomer(api);
     expect(await send(customer)).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(await send(customer, '/refills', { coin: 'BTC', amount: '1', reason: 'Mine.' })).toMatchObject(problem(403, 'FORBIDDEN'));
   });

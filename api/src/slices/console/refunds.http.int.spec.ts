@@ -18,6 +18,7 @@ import { balancesProjection } from '@danubit/projections/tables/balances/balance
 import { ledgerEntriesProjection } from '@danubit/projections/tables/ledger-entries/ledger-entries.projection';
 import { refundsProjection } from '@danubit/projections/tables/refunds/refunds.projection';
 import { transactionsProjection } from '@danubit/projections/tables/transactions/transactions.projection';
+import { callApi, withToken, type Caller } from '../../testing/call-api.ts';
 import { paymentRequested } from '@danubit/projections/testing/sample-events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -67,17 +68,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-type Reply = { readonly status: number; readonly body: unknown };
-const send = async ({ token }: Member, path: string, body?: unknown): Promise<Reply> => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}${path}`, init);
-  return { status: response.status, body: await response.json() };
-};
+const send = (by: Caller | undefined, path: string, body?: unknown) => callApi(api, by, path, { body });
 const asked = (amount: string, refundId: string = randomUUID()) => ({
   ...{ refundId, amount, cause: 'customer_request', reason: 'Asked by phone.' },
 });
-const propose = (body: unknown, member = proposer, payment = transactionId) => send(member, `/api/staff/payments/${payment}/refunds`, body);
+const propose = (body: unknown, by: Caller = proposer, payment = transactionId) => send(by, `/api/staff/payments/${payment}/refunds`, body);
 const problem = (status: number, code: string, more: object = {}) => ({ status, body: { error: { code, ...more } } });
 
 /** What the workers do with a request that needs an approval. */
@@ -156,7 +151,7 @@ describe('a proposal', () => {
     api.clock.advance(60 * 60_000);
     try {
       const again = (await stale.client.refreshSession()).data.session?.access_token ?? '';
-      expect(await propose(asked('1.00'), { ...stale, token: again })).toMatchObject(problem(403, 'STEP_UP_REQUIRED'));
+      expect(await propose(asked('1.00'), withToken(again))).toMatchObject(problem(403, 'STEP_UP_REQUIRED'));
     } finally {
       api.clock.advance(-60 * 60_000);
     }
@@ -274,6 +269,6 @@ describe('the list', () => {
     await api.app.get(ReadTables, { strict: false }).waitFor(['refunds'], await api.eventLog.head());
     expect((await list(`payment=${other}`)).refunds.map((each) => each.id)).toEqual([id]);
     expect((await send(operator, '/api/staff/refunds?state=lost')).status).toBe(400);
-    expect((await send({ ...customer, token: '' }, '/api/staff/refunds')).status).toBe(401);
+    expect((await send(undefined, '/api/staff/refunds')).status).toBe(401);
   });
 });

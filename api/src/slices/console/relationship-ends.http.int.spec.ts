@@ -9,7 +9,8 @@ import { iso20022 } from '@danubit/core/payment-provider/iso20022/iso20022.provi
 import { START } from '@danubit/event-store/event-store.port';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { staffMember, staffSender, type Member } from '../../testing/staff-member.ts';
+import { callApi } from '../../testing/call-api.ts';
+import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => api.stop());
 
-const send = staffSender(() => api, 'relationship-ends');
+const send = (member: Member, path: string, body?: unknown) => callApi(api, member, `/api/staff/relationship-ends${path}`, { body });
 const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
 const proposal = (more: object = {}) => ({ user_id: customer.userId, end_reason: 'due_diligence_failed', rationale: WHY, ...more });
 const proposed = async (more: object = {}): Promise<string> => {
@@ -96,12 +97,9 @@ describe('the end of a relationship', () => {
   });
 
   it('refuses new business, lets out what is owed, and the customer reads of it without a reason', async () => {
-    const { userId, subjectId, authorization } = await givenCustomer(api);
-    const ask = async (method: string, path: string, body?: unknown) => {
-      const headers = { ...authorization, 'content-type': 'application/json' };
-      const response = await fetch(`${api.url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-      return { status: response.status, body: await response.json() };
-    };
+    const customer = await givenCustomer(api);
+    const { userId, subjectId } = customer;
+    const ask = (method: string, path: string, body?: unknown) => callApi(api, customer, path, { method, body });
     const account = { iban: 'SK3112000000198742637541', label: 'Mine' };
     expect((await ask('GET', '/api/profile')).body).not.toHaveProperty('relationship_ended');
     await given(api, customerStream(subjectId), subjectId, [{ type: 'RelationshipEnded', data: { subjectId, userId } }]);

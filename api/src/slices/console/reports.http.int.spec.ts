@@ -1,4 +1,3 @@
-import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertEvents } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
@@ -13,15 +12,14 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
-import { enrolledAuthenticator } from '../../testing/authenticator.ts';
+import { signedInCustomer } from '../../testing/auth-client.ts';
+import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 const WHY = 'Three payments just below 1,000 EUR within a day, and no explanation.';
 const RAISED = z.parse(alertEvents.AlertRaised.data, { ...COMPLIANCE_SAMPLES['AlertRaised'], alertId: 'a', rules: 'pack/1' });
 const DRAFT = { step: 'draft', narrative: WHY, action: 'The money is held.', indicators: ['structuring'] };
 
-type Member = SignedInCustomer & { readonly token: string };
 let api: TestApi;
 let analyst: Member;
 let officer: Member;
@@ -30,14 +28,6 @@ let manager: Member;
 
 const contextFor = (subjectId: string) =>
   commandContext({ commandId: newCommandId(new Date()), occurredAt: api.clock.now().toISOString(), actor: SYSTEM_ACTOR, subjectId });
-
-const member = async (role: StaffRole): Promise<Member> => {
-  const person = await signedInCustomer(api);
-  const granted = { type: 'RoleGranted', data: { userId: person.userId, role, approver: 'Board' } };
-  await api.eventLog.append(staffStream(person.userId), [granted], 'any', contextFor(person.subjectId));
-  await enrolledAuthenticator(api, person.client);
-  return { ...person, token: (await person.client.getSession()).data.session?.access_token ?? '' };
-};
 
 const send = async ({ token }: Member, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }> => {
   const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
@@ -66,10 +56,10 @@ const readsOf = async ({ userId }: Member) => {
 
 beforeAll(async () => {
   api = await startTestApi();
-  analyst = await member('compliance_analyst');
-  officer = await member('compliance_officer');
-  deputy = await member('compliance_officer');
-  manager = await member('senior_manager');
+  analyst = await staffMember(api, 'compliance_analyst');
+  officer = await staffMember(api, 'compliance_officer');
+  deputy = await staffMember(api, 'compliance_officer');
+  manager = await staffMember(api, 'senior_manager');
 });
 afterAll(() => api.stop());
 

@@ -3,7 +3,8 @@ import { accountStream } from '@danubit/core/domain/identity/account/account.str
 import { START } from '@danubit/event-store/event-store.port';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { staffMember, staffSender, type Member } from '../../testing/staff-member.ts';
+import { callApi } from '../../testing/call-api.ts';
+import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -24,15 +25,10 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => api.stop());
 
-const list = (by: Member) => staffSender(() => api, 'restrictions')(by, '');
+const list = (by: Member) => callApi(api, by, '/api/staff/restrictions');
 const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
-const call = async ({ token }: Member, method: string, path = '', body?: unknown, userId = customer.userId) => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const response = await fetch(`${api.url}/api/staff/accounts/${userId}/restriction${path}`, init);
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
-};
+const call = (by: Member, method: string, path = '', body?: unknown, userId = customer.userId) =>
+  callApi(api, by, `/api/staff/accounts/${userId}/restriction${path}`, { method, body });
 /** What the workers note when they read the event. */
 const waits = () =>
   api.database.query(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { RestrictedStreams } from '../../platform/restricted/restricted-streams.ts';
 import { heldSubjects } from '../../platform/retention/retention-holds.ts';
+import { callApi } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
@@ -25,12 +26,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-const send = async ({ token }: Member, path: string, body?: unknown) => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}/api/staff/retention/holds${path}`, init);
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
+const send = (member: Member, path: string, body?: unknown) => callApi(api, member, `/api/staff/retention/holds${path}`, { body });
 const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
 const restrictedLog = () => api.app.get(RestrictedLog, { strict: false });
 const held = () => heldSubjects({ restrictedLog: restrictedLog(), restrictedStreams: api.app.get(RestrictedStreams) }, api.clock.now());

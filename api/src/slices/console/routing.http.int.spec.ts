@@ -7,6 +7,7 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { chargeAttemptsProjection } from '@danubit/projections/tables/charge-attempts/charge-attempts.projection';
 import { providerCircuitsProjection } from '@danubit/projections/tables/provider-circuits/provider-circuits.projection';
+import { callApi } from '../../testing/call-api.ts';
 import { PAYMENT, paymentRequested, SUBJECT, USER } from '@danubit/projections/testing/sample-events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReadTables } from '../../platform/database/read-tables.ts';
@@ -40,14 +41,7 @@ const append = async (stream: string, events: readonly MainLogEvent[]): Promise<
   const { position } = await api.eventLog.append(stream, events, 'any', commandContext(context));
   await api.app.get(ReadTables).waitFor(['charge_attempts', 'provider_circuits'], position, 10_000);
 };
-const send = async (who: Member | undefined, path: string, body?: unknown) => {
-  const headers = { authorization: `Bearer ${who?.token ?? ''}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const response = await fetch(
-    `${api.url}/api/staff${path}`,
-    body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
-  );
-  return { status: response.status, body: await response.json() };
-};
+const send = (member: Member | undefined, path: string, body?: unknown) => callApi(api, member, `/api/staff${path}`, { body });
 const codeOf = async (sent: ReturnType<typeof send>): Promise<string> => {
   const { status, body } = await sent;
   return `${String(status)} ${(body as { error?: { code: string } }).error?.code ?? ''}`.trim();

@@ -1,4 +1,3 @@
-import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
 import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
@@ -11,8 +10,8 @@ import {
 import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import { readsKey, recordReadStream } from '@danubit/core/domain/compliance/record-read/record-read.stream';
 import { screeningRunStream } from '@danubit/core/domain/compliance/screening-run/screening-run.events';
-import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { callApi } from '../../testing/call-api.ts';
 import { COMPLIANCE_SAMPLES } from '@danubit/core/testing/compliance-samples';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
@@ -21,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
-import { enrolledAuthenticator } from '../../testing/authenticator.ts';
+import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 const WHY = 'The birth date on the identity card is another one.';
@@ -31,7 +30,6 @@ const SCREENED = z.parse(monitoredCustomerEvents.PartyScreened.data, { ...COMPLI
 const MOVED = 'id' in ASSESSED.movement ? ASSESSED.movement : undefined;
 const PARTIES = Array.isArray(ASSESSED.parties) ? ASSESSED.parties : [];
 
-type Member = SignedInCustomer & { readonly token: string };
 type Listed = { readonly screenings: readonly { readonly id: string; readonly alert_id: string | null }[]; readonly next: string | null };
 let api: TestApi;
 let analyst: Member;
@@ -41,14 +39,6 @@ let customer: SignedInCustomer;
 const contextFor = (subjectId: string) =>
   commandContext({ commandId: newCommandId(new Date()), occurredAt: api.clock.now().toISOString(), actor: SYSTEM_ACTOR, subjectId });
 const log = (): RestrictedLog => api.app.get(RestrictedLog);
-
-const member = async (role: StaffRole): Promise<Member> => {
-  const person = await signedInCustomer(api);
-  const granted = { type: 'RoleGranted', data: { userId: person.userId, role, approver: 'Board' } };
-  await api.eventLog.append(staffStream(person.userId), [granted], 'any', contextFor(person.subjectId));
-  await enrolledAuthenticator(api, person.client);
-  return { ...person, token: (await person.client.getSession()).data.session?.access_token ?? '' };
-};
 
 const pseudonymOf = ({ subjectId }: SignedInCustomer): string =>
   pseudonymsUnder(api.settings.COMPLIANCE_PSEUDONYM_KEY).ofCustomer(subjectId);
@@ -62,18 +52,13 @@ const record = async (
 
 beforeAll(async () => {
   api = await startTestApi();
-  analyst = await member('compliance_analyst');
-  operator = await member('payments_operator');
+  analyst = await staffMember(api, 'compliance_analyst');
+  operator = await staffMember(api, 'payments_operator');
   customer = await signedInCustomer(api);
 });
 afterAll(() => api.stop());
 
-const look = async ({ token }: Member, userId: string, more = ''): Promise<{ readonly status: number; readonly body: unknown }> => {
-  const response = await fetch(`${api.url}/api/staff/customers/${userId}/screenings${more}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return { status: response.status, body: await response.json() };
-};
+const look = (by: Member, userId: string, more = '') => callApi(api, by, `/api/staff/customers/${userId}/screenings${more}`);
 const listedFor = async (userId: string, more = ''): Promise<Listed> => {
   const { status, body } = await look(analyst, userId, more);
   expect({ status, body }).toMatchObject({ status: 200 });
@@ -157,13 +142,9 @@ describe('past screenings of a customer', () => {
     const [held] = (await listedFor(person.userId)).screenings;
     const path = `/${held?.id ?? ''}`;
     expect((await look(analyst, person.userId, path)).body).toMatchObject({ alert: { id: alertId, status: 'open', decisions: [] } });
-    const decision = await fetch(`${api.url}/api/staff/alerts/${alertId}/decision`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${analyst.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ decision: 'clear', rationale: WHY }),
-    });
-    expect(decision.status).toBe(200);
-    const made = { decision: 'clear', rationale: WHY, by: { user_id: analyst.userId }, approved_by: null };
+    const decision = { decision: 'clear', rationale: WHY };
+    expect((await callApi(api, analyst, `/api/staff/alerts/${alertId}/decision`, { body: decision })).status).toBe(200);
+    const made = { ...decision, by: { user_id: analyst.userId }, approved_by: null };
     expect((await look(analyst, person.userId, path)).body).toMatchObject({ alert: { status: 'cleared', decisions: [made] }, known: [] });
     const parties = PARTIES.map((party) => ({
       ...party,

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { callApi } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
@@ -65,12 +66,7 @@ const unmatched = async (): Promise<{ readonly id: string; readonly transferId: 
 };
 
 type Reply = { readonly status: number; readonly body: { readonly error?: { readonly code: string }; readonly status?: string } };
-const send = async ({ token }: Member, path: string, body?: unknown): Promise<Reply> => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}${path}`, init);
-  return { status: response.status, body: (await response.json()) as Reply['body'] };
-};
+const send = (member: Member, path: string, body?: unknown) => callApi(api, member, path, { body }) as Promise<Reply>;
 const outcomeOf = ({ status, body }: Reply): string => `${String(status)} ${body.error?.code ?? body.status ?? ''}`;
 const propose = async (who: Member, id: string, body: object) =>
   outcomeOf(await send(who, `/api/staff/suspense/${id}/proposals`, { reason: 'The customer called.', ...body }));

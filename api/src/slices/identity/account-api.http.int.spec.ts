@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { Credentials } from '../../platform/accounts/credentials.ts';
 import { SessionProofs } from '../../platform/sessions/session-proofs.ts';
 import { SessionStarter } from '../../platform/sessions/session-starter.ts';
+import { callApi } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -29,17 +30,8 @@ beforeEach(async () => {
   jana = await givenCustomer(api);
 });
 
-const call = async (method: string, path: string, body?: unknown, customer: TestCustomer = jana) => {
-  const json = body === undefined ? {} : { 'content-type': 'application/json' };
-  const response = await fetch(`${api.url}${path}`, {
-    method,
-    headers: { ...customer.authorization, ...json },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const answer: unknown = text === '' ? undefined : JSON.parse(text);
-  return { status: response.status, body: answer as Record<string, unknown> };
-};
+const call = (method: string, path: string, body?: unknown, customer: TestCustomer = jana) =>
+  callApi(api, customer, path, { method, body });
 
 const loginOf = ({ userId }: TestCustomer) => api.app.get(Credentials).get(userId);
 

@@ -2,6 +2,7 @@ import { partnerStream } from '@danubit/core/domain/partners/partner/partner.str
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { callApi } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -15,16 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Body = Readonly<Record<string, unknown>>;
-const as = async ({ authorization }: TestCustomer, method: string, path: string, body?: object) => {
-  const response = await fetch(`${api.url}/api${path}`, {
-    method,
-    headers: { ...authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const answer: unknown = await response.json();
-  return { status: response.status, body: answer as Body };
-};
+const as = (who: TestCustomer, method: string, path: string, body?: object) => callApi(api, who, `/api${path}`, { method, body });
 const close = (who: TestCustomer) => as(who, 'POST', '/account/closure', { confirmed: true });
 const blockersOf = async (who: TestCustomer) => (await as(who, 'GET', '/account/closure')).body['blockers'];
 const typesIn = async (stream: string) => (await api.eventLog.read(stream)).map(({ type }) => type);

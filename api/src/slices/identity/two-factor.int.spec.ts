@@ -7,6 +7,7 @@ import { decodeJwt } from 'jose';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.ts';
 import { authClient, PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { authenticatorOf, enrolledAuthenticator, type Authenticator } from '../../testing/authenticator.ts';
+import { callApi, withToken } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 let api: TestApi;
@@ -19,15 +20,7 @@ const MINUTE_MS = 60_000;
 
 const accessTokenOf = async (client: GoTrueClient): Promise<string> => (await client.getSession()).data.session?.access_token ?? '';
 
-const call = async (token: string, path: string, method = 'GET', body?: object) => {
-  const response = await fetch(`${api.url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
-};
+const call = (token: string, path: string, method?: string, body?: object) => callApi(api, withToken(token), path, { method, body });
 
 const signIn = async (email: string): Promise<GoTrueClient> => {
   const client = authClient(api);

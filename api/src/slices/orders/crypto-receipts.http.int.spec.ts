@@ -26,14 +26,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-const request = async ({ authorization }: TestCustomer, coin: string) => {
-  const response = await fetch(`${api.url}/api/deposit-addresses`, {
-    method: 'POST',
-    headers: { ...authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ crypto_currency: coin }),
-  });
-  return { status: response.status, body: (await response.json()) as object };
-};
+const request = (customer: TestCustomer, coin: string) =>
+  callApi(api, customer, '/api/deposit-addresses', { body: { crypto_currency: coin } });
 const addressOf = (customer: TestCustomer, coin: string) => callApi(api, customer, `/api/deposit-addresses/${coin}`);
 
 describe('an address for coins', () => {

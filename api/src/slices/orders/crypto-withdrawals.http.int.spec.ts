@@ -66,10 +66,9 @@ const givenHolder = async (usableFrom = '2026-01-01T00:00:00.000Z', at: { readon
 };
 
 const withdraw = async (holder: TestCustomer, change: object = {}) => {
-  const body = { request_id: randomUUID(), address_id: ADDRESS_ID, crypto_currency: 'ETH', amount: '0.01', ...change };
-  const headers = { ...holder.authorization, 'content-type': 'application/json' };
-  const response = await fetch(`${api.url}/api/crypto-withdrawals`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { status: response.status, body: (await response.json()) as { readonly id: string } };
+  const asked = { request_id: randomUUID(), address_id: ADDRESS_ID, crypto_currency: 'ETH', amount: '0.01', ...change };
+  const { status, body } = await callApi(api, holder, '/api/crypto-withdrawals', { body: asked });
+  return { status, body: body as { readonly id: string } };
 };
 
 type Listed = { readonly id: string; readonly status: string; readonly refusal?: string; readonly minutesAgo: number };
@@ -80,10 +79,7 @@ const listed = (holder: TestCustomer, { id, status, refusal, minutesAgo }: Liste
     [id, holder.userId, status, refusal ?? null, minutesAgo],
   );
 
-const cancel = async (holder: TestCustomer, id: string) => {
-  const response = await fetch(`${api.url}/api/crypto-withdrawals/${id}/cancel`, { method: 'POST', headers: holder.authorization });
-  return { status: response.status, body: (await response.json()) as object };
-};
+const cancel = (holder: TestCustomer, id: string) => callApi(api, holder, `/api/crypto-withdrawals/${id}/cancel`, { method: 'POST' });
 
 describe('a withdrawal of coins', () => {
   it('is one for its request id, with its value, and only its customer sees it', async () => {

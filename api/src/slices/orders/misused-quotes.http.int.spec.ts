@@ -25,12 +25,8 @@ let clock: TestApi['clock'] | undefined;
 
 const indicative = () => callApi(api, customer, `/api/quotes/indicative?${PAY}`);
 const isPriced = async (): Promise<boolean> => (await indicative()).status === 200;
-const post = async (path: string, body: object) => {
-  const headers = { ...customer.authorization, 'content-type': 'application/json' };
-  const response = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { status: response.status, body: (await response.json()) as { readonly quote_id?: string } };
-};
-const quoted = async (): Promise<string> => (await post('/api/quotes', QUOTE)).body.quote_id ?? '';
+const post = (path: string, body: object) => callApi(api, customer, path, { body });
+const quoted = async (): Promise<string> => String((await post('/api/quotes', QUOTE)).body['quote_id']);
 const order = (quoteId: string, method: 'balance' | 'payment' = 'payment') =>
   post('/api/orders', { quote_id: quoteId, method, risk_disclosure: RISK_DISCLOSURE_VERSION });
 

@@ -8,6 +8,7 @@ import { priceAlertsStream } from '@danubit/core/domain/settings/price-alerts/pr
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@danubit/core/domain/settings/settings/notification-settings';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import { priceAlertsProjection } from '@danubit/projections/tables/price-alerts/price-alerts.projection';
+import { callApi } from '../../testing/call-api.ts';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
@@ -22,15 +23,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(() => api.database.query('DELETE FROM app.market_rates'));
 
-const call = async ({ authorization }: TestCustomer, method: string, path: string, body?: object) => {
-  const response = await fetch(`${api.url}${path}`, {
-    method,
-    headers: { ...authorization, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as { id: string; alerts: object[] } };
-};
+const call = (customer: TestCustomer, method: string, path: string, body?: object) =>
+  callApi(api, customer, path, { method, body }) as Promise<{ status: number; body: { id: string; alerts: object[] } }>;
 const set = (customer: TestCustomer, change: object = {}) => {
   const alert = { request_id: randomUUID(), fiat_currency: 'EUR', crypto_currency: 'BTC', direction: 'above', price: '90000' };
   return call(customer, 'POST', '/api/price-alerts', { ...alert, ...change });

@@ -47,12 +47,7 @@ afterAll(async () => {
 });
 
 const PAY = 'side=pay&fiat_currency=EUR&crypto_currency=BTC&amount=250.00';
-const ask = async (body: object, path = '/api/quotes', by = customer) => {
-  const headers = { ...by.authorization, 'content-type': 'application/json' };
-  const response = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer: unknown = await response.json();
-  return { status: response.status, body: answer };
-};
+const ask = (asked: object, path = '/api/quotes', by = customer) => callApi(api, by, path, { body: asked });
 const body = { side: 'pay', fiat_currency: 'EUR', crypto_currency: 'BTC', amount: '250.00', destination: 'wallet' };
 
 it('an indicative quote records nothing', async () => {

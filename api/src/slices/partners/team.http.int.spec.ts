@@ -11,6 +11,7 @@ import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { AccessTokens } from '../../platform/auth/access-tokens.ts';
+import { callApi, withToken } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -23,15 +24,8 @@ afterAll(() => api.stop());
 type Body = { readonly partner: Partner | null; readonly error?: { readonly code: string } } & Partial<Team> & {
     readonly team?: Team | null;
   };
-const as = async ({ authorization }: TestCustomer, method: string, path: string, body?: object) => {
-  const response = await fetch(`${api.url}/api/partner${path}`, {
-    method,
-    headers: { ...authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const answer: unknown = await response.json();
-  return { status: response.status, body: answer as Body };
-};
+const as = (who: TestCustomer, method: string, path: string, body?: object) =>
+  callApi(api, who, `/api/partner${path}`, { method, body }) as Promise<{ readonly status: number; readonly body: Body }>;
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
 const company = { company: 'Vltava Pay s. r. o.', registration_number: '35 000 000', country: 'SK' };
 const addressOf = ({ userId }: TestCustomer): string => `${userId}@example.com`;
@@ -147,7 +141,7 @@ const givenLater = async (person: TestCustomer, days: number): Promise<TestCusto
   const proofs = { firstFactorMethod: 'password', firstFactorAt: api.clock.now(), secondFactorMethod: null, secondFactorAt: null } as const;
   const { userId, sessionId } = person;
   const { token } = await api.app.get(AccessTokens).sign({ userId, sessionId, email: null, proofs, now: api.clock.now() });
-  return { ...person, authorization: { authorization: `Bearer ${token}` } };
+  return { ...person, ...withToken(token) };
 };
 
 describe('a company', () => {

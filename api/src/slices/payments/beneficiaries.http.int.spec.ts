@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
+import { callApi } from '../../testing/call-api.ts';
 import { CUSTOMERS_KEY as key } from '@danubit/core/testing/test-key';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { ownershipMessage } from '@danubit/contracts/values/ownership-message';
@@ -60,24 +61,13 @@ beforeEach(async () => {
   ]);
 });
 
-const call = async (method: string, path: string, body?: unknown) => {
-  const response = await fetch(`${api.url}/api/beneficiaries${path}`, {
-    method,
-    headers: { ...jana.authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as Record<string, unknown> | null };
-};
+const call = (method: string, path: string, body?: unknown) => callApi(api, jana, `/api/beneficiaries${path}`, { method, body });
 const addAccount = (iban = IBAN) => call('POST', '/accounts', { iban });
 const recorded = async () => (await api.eventLog.read<BeneficiaryEvent>(beneficiaryStream(jana.userId))).map(({ type }) => type);
-const whitelist = async (isOn: boolean) => {
-  await fetch(`${api.url}/api/settings/security`, {
-    method: 'PUT',
-    headers: { ...jana.authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ email_login_alerts: true, withdrawal_whitelist_enabled: isOn, session_timeout_hours: 24 }),
+const whitelist = (isOn: boolean) =>
+  callApi(api, jana, '/api/settings/security', {
+    ...{ method: 'PUT', body: { email_login_alerts: true, withdrawal_whitelist_enabled: isOn, session_timeout_hours: 24 } },
   });
-};
 
 describe('a bank account', () => {
   it('is added when its bank confirms the verified name, as typed with spaces and small letters', async () => {
@@ -117,7 +107,7 @@ describe('a bank account', () => {
     await whitelist(true);
     const first = await addAccount();
     expect(first).toMatchObject({ status: 200, body: { status: 'waiting' } });
-    expect(Date.parse(String(first.body?.['usable_from']))).toBe(api.clock.now().getTime() + 24 * HOUR_MS);
+    expect(Date.parse(String(first.body['usable_from']))).toBe(api.clock.now().getTime() + 24 * HOUR_MS);
     await whitelist(false);
     expect(await addAccount('DE89370400440532013000')).toMatchObject({ status: 200, body: { status: 'waiting' } });
     expect(await recorded()).not.toContain('BeneficiaryActivated');
@@ -138,7 +128,7 @@ describe('a bank account', () => {
 
 it('removes what is the customer’s own, repeatedly', async () => {
   const { body } = await addAccount();
-  const id = String(body?.['id']);
+  const id = String(body['id']);
   expect((await call('DELETE', `/${id}`)).status).toBe(204);
   expect((await call('DELETE', `/${id}`)).status).toBe(204);
   expect((await recorded()).filter((type) => type === 'BeneficiaryRemoved')).toHaveLength(1);
@@ -152,7 +142,7 @@ describe('an address', () => {
   it('is kept in its one spelling', async () => {
     const { body } = await add(key.address.toLowerCase());
     expect(body).toMatchObject({ status: 'active' });
-    expect(await add(key.address)).toMatchObject({ status: 200, body: { id: body?.['id'] } });
+    expect(await add(key.address)).toMatchObject({ status: 200, body: { id: body['id'] } });
     const [added] = await api.eventLog.read<BeneficiaryEvent>(beneficiaryStream(jana.userId));
     expect(added?.data).toMatchObject({ address: key.address, network: 'ethereum' });
   });
@@ -242,7 +232,7 @@ describe('an address', () => {
   });
 
   it('is proved to be the customer’s own by a signature of its key, over its message', async () => {
-    const id = String((await add(key.address)).body?.['id']);
+    const id = String((await add(key.address)).body['id']);
     const prove = async (message: string, of = id) =>
       (await call('POST', `/${of}/ownership`, { signature: await key.signMessage({ message }) })).status;
     expect(await prove(ownershipMessage('another', key.address))).toBe(422);

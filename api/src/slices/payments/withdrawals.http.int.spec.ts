@@ -41,13 +41,10 @@ const givenSaver = async (...currencies: readonly string[]): Promise<TestCustome
   return saver;
 };
 
-const withdraw = async ({ authorization }: TestCustomer, change: object = {}) => {
+const withdraw = async (customer: TestCustomer, change: object = {}) => {
   const payoutId = randomUUID();
-  const body = { id: transactionIdOf(payoutId), beneficiary_id: ACCOUNT_ID, amount: '25.00', ...change };
-  const headers = { ...authorization, 'content-type': 'application/json' };
-  const response = await fetch(`${api.url}/api/withdrawals`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer = (await response.json()) as object;
-  return { payoutId, status: response.status, body: answer };
+  const asked = { id: transactionIdOf(payoutId), beneficiary_id: ACCOUNT_ID, amount: '25.00', ...change };
+  return { payoutId, ...(await callApi(api, customer, '/api/withdrawals', { body: asked })) };
 };
 
 describe('a withdrawal', () => {

@@ -10,27 +10,22 @@ import { allProjections } from '@danubit/projections/tables/all-projections';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import type { Caller } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
-type Caller = { readonly authorization: TestCustomer['authorization'] };
-
 let api: TestApi;
-let officer: Member & Caller;
+let officer: Member;
 
 beforeAll(async () => {
   api = await startTestApi({ projections: allProjections });
-  officer = await staffAs('compliance_officer');
+  officer = await staffMember(api, 'compliance_officer');
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
 afterAll(() => api.stop());
 
-const staffAs = async (role: 'compliance_officer' | 'payments_operator'): Promise<Member & Caller> => {
-  const member = await staffMember(api, role);
-  return { ...member, authorization: { authorization: `Bearer ${member.token}` } };
-};
 const call = async ({ authorization }: Caller, method: string, path: string, body?: object) => {
   const response = await fetch(`${api.url}${path}`, {
     method,
@@ -136,7 +131,7 @@ describe('a correction', () => {
   });
 
   it('is shown to officers alone, and never answered by the person who asked', async () => {
-    const [operator, jana] = [await staffAs('payments_operator'), await givenCustomer(api)];
+    const [operator, jana] = [await staffMember(api, 'payments_operator'), await givenCustomer(api)];
     expect((await call(operator, 'GET', '/api/staff/data-requests')).status).toBe(403);
     expect((await call(jana, 'GET', '/api/staff/data-requests')).status).toBe(403);
     const unknown = `/api/staff/data-requests/${randomUUID()}/answer`;

@@ -3,6 +3,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import { randomUUID } from 'node:crypto';
 import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
+import { callApi } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -26,19 +27,8 @@ beforeEach(async () => {
   peter = await givenCustomer(api);
 });
 
-type Answer = { readonly status: number; readonly body: Record<string, unknown> };
-const call = async (customer: TestCustomer, method: string, path: string, body?: unknown, key?: string): Promise<Answer> => {
-  const response = await fetch(`${api.url}${path}`, {
-    method,
-    headers: {
-      ...customer.authorization,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
+const call = (customer: TestCustomer, method: string, path: string, body?: unknown, key?: string) =>
+  callApi(api, customer, path, { method, body, key });
 const typesOf = async (stream: string) => (await api.eventLog.read(stream)).map(({ type }) => type);
 
 const provenAt = async ({ sessionId }: TestCustomer, at: Date): Promise<void> => {

@@ -10,26 +10,20 @@ import { profilesProjection } from '@danubit/projections/tables/profiles/profile
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import type { Caller } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
-type Caller = { readonly authorization: TestCustomer['authorization'] };
-type Staff = Member & Caller;
-
 let api: TestApi;
-let officer: Staff;
-let manager: Staff;
+let officer: Member;
+let manager: Member;
 
 beforeAll(async () => {
   api = await startTestApi({ projections: [complaintsProjection, profilesProjection] });
-  [officer, manager] = [await staffAs('compliance_officer'), await staffAs('senior_manager')];
+  [officer, manager] = [await staffMember(api, 'compliance_officer'), await staffMember(api, 'senior_manager')];
 });
 afterAll(() => api.stop());
 
-const staffAs = async (role: 'compliance_officer' | 'senior_manager' | 'payments_operator' | 'auditor'): Promise<Staff> => {
-  const member = await staffMember(api, role);
-  return { ...member, authorization: { authorization: `Bearer ${member.token}` } };
-};
 const call = async ({ authorization }: Caller, method: string, path: string, body?: object) => {
   const response = await fetch(`${api.url}${path}`, {
     method,
@@ -53,7 +47,7 @@ const complain = (customer: Caller, more: object = {}) =>
     ...more,
   });
 const filedBy = async (customer: Caller): Promise<string> => String((await complain(customer)).body['id']);
-const readsOf = async ({ userId }: Staff) => {
+const readsOf = async ({ userId }: Member) => {
   const month = api.clock.now().toISOString().slice(0, 7);
   const log = api.app.get(RestrictedLog, { strict: false });
   return (await log.read<RecordReadEvent>(recordReadStream(idFromText(readsKey(userId, month))))).map(({ data }) => data);
@@ -80,7 +74,7 @@ describe('a complaint', () => {
 
     expect((await call(officer, 'POST', `${steps}/review-answer`, upheld)).status).toBe(403);
     expect(errorOf(await call(manager, 'POST', `${steps}/review-answer`, upheld))).toMatchObject({ code: 'SAME_PERSON' });
-    expect((await call(await staffAs('senior_manager'), 'POST', `${steps}/review-answer`, upheld)).status).toBe(200);
+    expect((await call(await staffMember(api, 'senior_manager'), 'POST', `${steps}/review-answer`, upheld)).status).toBe(200);
     const listed = await call(jana, 'GET', '/api/complaints');
     expect(listed.body).toMatchObject({ complaints: [{ status: 'reviewed', review: { outcome: 'upheld' } }] });
     expect(listed.text).not.toContain('The second charge was refunded.');
@@ -111,7 +105,11 @@ describe('a complaint', () => {
 
 describe('the register of complaints', () => {
   it('is a file of all complaints of a period, whose reading is recorded, for those who may', async () => {
-    const [jana, auditor, operator] = [await givenCustomer(api), await staffAs('auditor'), await staffAs('payments_operator')];
+    const [jana, auditor, operator] = [
+      await givenCustomer(api),
+      await staffMember(api, 'auditor'),
+      await staffMember(api, 'payments_operator'),
+    ];
     await complain(jana, { what_happened: '=HYPERLINK("https://evil.example")' });
     const today = api.clock.now().toISOString().slice(0, 10);
     const path = `/api/staff/complaints.csv?from=${today}&to=${today}`;

@@ -13,24 +13,21 @@ import { workOn } from '@danubit/workers/testing/deposit-scene';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import type { Caller } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
-import { codeOf, COMPANY, completeCompany, OWNER, verificationCalls, type Caller } from './testing/verification-calls.ts';
+import { codeOf, COMPANY, completeCompany, OWNER, verificationCalls } from './testing/verification-calls.ts';
 
 let api: TestApi;
-let analyst: Member & Caller;
+let analyst: Member;
 
 beforeAll(async () => {
   api = await startTestApi({ hasWork: true, projections: allProjections });
   // The clocks of sandboxes are there.
-  analyst = await staffAs('compliance_analyst');
+  analyst = await staffMember(api, 'compliance_analyst');
 });
 afterAll(() => api.stop());
 
-const staffAs = async (role: 'compliance_analyst' | 'senior_manager' | 'payments_operator'): Promise<Member & Caller> => {
-  const member = await staffMember(api, role);
-  return { ...member, authorization: { authorization: `Bearer ${member.token}` } };
-};
 const { call, send } = verificationCalls(() => api.url);
 const complete = (customer: TestCustomer, owner?: Partial<typeof OWNER>) => completeCompany({ call, send }, customer, owner);
 const answer = (customer: Caller, body: object) => call(customer, 'PUT', '/api/verification/company/answers', body);
@@ -99,7 +96,7 @@ describe('the desk', () => {
     expect((await handIn(jana)).status).toBe(201);
     expect(codeOf(await answer(jana, COMPANY))).toBe('VERIFICATION_IN_PROGRESS');
     const id = await reviewOf(jana);
-    const operator = await staffAs('payments_operator');
+    const operator = await staffMember(api, 'payments_operator');
     expect((await call(operator, 'GET', `/api/staff/verification-reviews/${id}`)).status).toBe(403);
     const file = (await call(analyst, 'GET', `/api/staff/verification-reviews/${id}`)).body;
     expect(file).toMatchObject({
@@ -153,7 +150,7 @@ describe('the desk', () => {
     expect((await call(analyst, 'GET', path)).body).toMatchObject({ needs_senior_manager: true, risk: { rating: 'low' } });
     expect((await decide(analyst, id, { decision: 'approve' })).body['status']).toBe('proposed');
     expect(codeOf(await decide(analyst, id, { decision: 'approve' }))).toBe('SECOND_PERSON_NEEDED');
-    expect((await decide(await staffAs('senior_manager'), id, { decision: 'approve' })).body['status']).toBe('approved');
+    expect((await decide(await staffMember(api, 'senior_manager'), id, { decision: 'approve' })).body['status']).toBe('approved');
     const history = await api.eventLog.read(customerStream(jana.subjectId));
     const work = history.flatMap((event) => workRequestedBy(openLiveKeysReactor, event));
     for (const { subject } of work) await openLiveKeysJob({ log: api.eventLog, clock: api.clock }).run(workOn('open-live-keys', subject));
@@ -171,7 +168,7 @@ describe('the desk', () => {
     });
     expect((await decide(analyst, id, { decision: 'approve' })).body['status']).toBe('proposed');
     expect(codeOf(await decide(analyst, id, { decision: 'approve' }))).toBe('SECOND_PERSON_NEEDED');
-    expect((await decide(await staffAs('senior_manager'), id, { decision: 'approve' })).body['status']).toBe('approved');
+    expect((await decide(await staffMember(api, 'senior_manager'), id, { decision: 'approve' })).body['status']).toBe('approved');
     expect(await viewOf(jana)).toMatchObject({ level: 'company' });
   });
 });

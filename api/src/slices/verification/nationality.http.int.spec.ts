@@ -113,11 +113,7 @@ describe('a customer whose level is older than the question', () => {
     await declare(answered, 'DE', '');
     const listed = async () => {
       await api.app.get(ReadTables).waitFor(['profiles'], await api.eventLog.head(), 30_000);
-      const { body } = await call(
-        { authorization: { authorization: `Bearer ${analyst.token}` } },
-        'GET',
-        '/api/staff/verification-reviews',
-      );
+      const { body } = await call(analyst, 'GET', '/api/staff/verification-reviews');
       return Reflect.get(Object(body['without_nationality']), 'customers') as readonly { user_id: string }[];
     };
     const shown = await listed();

@@ -1,23 +1,19 @@
-import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { allProjections } from '@danubit/projections/tables/all-projections';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Caller } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
-import { completeFile, verificationCalls, type Caller } from './testing/verification-calls.ts';
+import { completeFile, verificationCalls } from './testing/verification-calls.ts';
 
 let api: TestApi;
-let [officer, second, analyst] = [] as unknown as [Member & Caller, Member & Caller, Member & Caller];
+let [officer, second, analyst] = [] as unknown as [Member, Member, Member];
 let jana: TestCustomer;
 let path: string;
 const WHY = 'An article of today names the company.';
 const { call, send } = verificationCalls(() => api.url);
 
-const staffAs = async (role: StaffRole): Promise<Member & Caller> => {
-  const member = await staffMember(api, role);
-  return { ...member, authorization: { authorization: `Bearer ${member.token}` } };
-};
 const dayIn = (days: number): string => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const propose = (by: Caller, more: object = {}) =>
   call(by, 'POST', `${path}/risk-override`, { rating: 'high', rationale: WHY, last_day: dayIn(90), ...more });
@@ -27,9 +23,9 @@ const problem = (status: number, code: string) => ({ status, body: { error: { co
 
 beforeAll(async () => {
   api = await startTestApi({ projections: allProjections });
-  officer = await staffAs('compliance_officer');
-  second = await staffAs('compliance_officer');
-  analyst = await staffAs('compliance_analyst');
+  officer = await staffMember(api, 'compliance_officer');
+  second = await staffMember(api, 'compliance_officer');
+  analyst = await staffMember(api, 'compliance_analyst');
   jana = await givenCustomer(api);
   await completeFile({ call, send }, jana);
   await call(jana, 'POST', '/api/verification/reviews');

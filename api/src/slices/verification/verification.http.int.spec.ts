@@ -16,28 +16,25 @@ import { randomUUID } from 'node:crypto';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { UnrecordedDocuments } from '../../platform/housekeeping/unrecorded-documents.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import type { Caller } from '../../testing/call-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
-import { ANSWERS, codeOf, completeFile, jpeg, verificationCalls, type Caller } from './testing/verification-calls.ts';
+import { ANSWERS, codeOf, completeFile, jpeg, verificationCalls } from './testing/verification-calls.ts';
 
 let api: TestApi;
-let analyst: Member & Caller;
-let senior: Member & Caller;
+let analyst: Member;
+let senior: Member;
 
 beforeAll(async () => {
   api = await startTestApi({ projections: allProjections });
-  analyst = await staffAs('compliance_analyst');
-  senior = await staffAs('senior_manager');
+  analyst = await staffMember(api, 'compliance_analyst');
+  senior = await staffMember(api, 'senior_manager');
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
 afterAll(() => api.stop());
 
-const staffAs = async (role: 'compliance_analyst' | 'senior_manager' | 'payments_operator'): Promise<Member & Caller> => {
-  const member = await staffMember(api, role);
-  return { ...member, authorization: { authorization: `Bearer ${member.token}` } };
-};
 const { call, send } = verificationCalls(() => api.url);
 const typesOf = async ({ subjectId }: TestCustomer): Promise<readonly string[]> =>
   (await api.eventLog.read<CustomerEvent | CustomerFileEvent>(customerStream(subjectId))).map(({ type }) => type);
@@ -155,7 +152,7 @@ describe('the desk', () => {
     await complete(jana);
     await handIn(jana);
     const id = await reviewOf(jana);
-    const operator = await staffAs('payments_operator');
+    const operator = await staffMember(api, 'payments_operator');
     for (const path of ['', `/${id}`]) expect((await call(operator, 'GET', `/api/staff/verification-reviews${path}`)).status).toBe(403);
 
     const listed = (await call(analyst, 'GET', '/api/staff/verification-reviews')).body['reviews'];
@@ -283,7 +280,7 @@ describe('the desk', () => {
     // A customer does not see that two people decide.
     expect((await call(jana, 'GET', '/api/verification')).body).toMatchObject({ level: 'standard', review: { status: 'waiting' } });
     expect(codeOf(await decide(analyst, id, { decision: 'approve' }))).toBe('SECOND_PERSON_NEEDED');
-    const other = await staffAs('compliance_analyst');
+    const other = await staffMember(api, 'compliance_analyst');
     expect(codeOf(await decide(other, id, { decision: 'approve' }))).toBe('SENIOR_MANAGER_NEEDED');
     expect((await decide(senior, id, { decision: 'approve' })).body['status']).toBe('approved');
     expect((await typesOf(jana)).slice(-3)).toEqual(['ReviewRequested', 'LevelProposed', 'LevelGranted']);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   peter = await givenCustomer(api);
 });
 
-const call = (customer: TestCustomer | undefined, path: string, method: string) => callApi(api, customer, path, method);
+const call = (customer: TestCustomer | undefined, path: string, method: string) => callApi(api, customer, path, { method });
 
 describe('checking a transaction', () => {
   const requested = async ({ userId, subjectId }: TestCustomer, ...later: { type: string; data: object }[]): Promise<string> => {

@@ -96,9 +96,9 @@ describe('a payment that is still open', () => {
     const transactionId = newTransactionId();
     await deposit({ transactionId });
     const shown = { id: transactionId, amount: '250.00', currency: 'EUR', status: 'pending', last_four: '4242' };
-    expect((await callApi(api, jana, '/api/open-transactions', 'GET')).body).toMatchObject({ transactions: [shown] });
-    expect((await callApi(api, jana, `/api/transactions/${transactionId}`, 'GET')).body).toMatchObject(shown);
-    expect((await callApi(api, await givenCustomer(api), `/api/transactions/${transactionId}`, 'GET')).status).toBe(404);
+    expect((await callApi(api, jana, '/api/open-transactions')).body).toMatchObject({ transactions: [shown] });
+    expect((await callApi(api, jana, `/api/transactions/${transactionId}`)).body).toMatchObject(shown);
+    expect((await callApi(api, await givenCustomer(api), `/api/transactions/${transactionId}`)).status).toBe(404);
   });
 });
 
@@ -124,7 +124,7 @@ describe('a transaction id chosen by the caller', () => {
   });
 
   it('that was withdrawn is never charged, and a payment that has arrived is not withdrawn', async () => {
-    const withdraw = async (id: string) => (await callApi(api, jana, `/api/transactions/${id}/withdraw`, 'POST')).body;
+    const withdraw = async (id: string) => (await callApi(api, jana, `/api/transactions/${id}/withdraw`, { method: 'POST' })).body;
     const late = newTransactionId();
     expect(await withdraw(late)).toEqual({ withdrawn: true });
     expect(await withdraw(late)).toEqual({ withdrawn: true });

@@ -1,8 +1,7 @@
 import { COMPANY_DOCUMENT_KINDS } from '@danubit/contracts/values/customer-file';
 import { randomUUID } from 'node:crypto';
-import type { TestCustomer } from '../../../testing/test-customers.ts';
+import { callApi, type Caller } from '../../../testing/call-api.ts';
 
-export type Caller = { readonly authorization: TestCustomer['authorization'] };
 type Body = Record<string, unknown>;
 type Sent = { readonly kind?: string; readonly side?: string; readonly key?: string; readonly type?: string };
 
@@ -14,14 +13,7 @@ export const jpeg = (text = 'a picture'): Buffer =>
 
 /** Requests of a customer or a member of staff to the api at `url()`. */
 export const verificationCalls = (url: () => string) => ({
-  call: async ({ authorization }: Caller, method: string, path: string, body?: object) => {
-    const response = await fetch(`${url()}${path}`, {
-      method,
-      headers: { ...authorization, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: (await response.json()) as Body };
-  },
+  call: (by: Caller, method: string, path: string, body?: object) => callApi({ url: url() }, by, path, { method, body }),
   send: async ({ authorization }: Caller, content: Buffer, { kind = 'passport', side = 'whole', key, type }: Sent = {}) => {
     const response = await fetch(`${url()}/api/verification/documents?kind=${kind}&side=${side}`, {
       method: 'POST',
