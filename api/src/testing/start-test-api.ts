@@ -37,6 +37,7 @@ type Options = {
   /** Providers besides those of the registry. */
   readonly providers?: readonly ConfiguredProvider[];
   readonly settings?: Partial<ApiSettingsValues>;
+  /** Besides those of the api, the logs and the read tables, which are always there. */
   readonly migrations?: readonly Migration[];
   /** Whether the database has the tables of the workers. */
   readonly hasWork?: boolean;
@@ -46,7 +47,7 @@ type Options = {
   readonly compliance?: ClearanceCheck;
 };
 
-/** The whole api on a free port over a database of its own. `migrations` adds those of schema `work`. */
+/** The whole api on a free port over a database of its own. */
 export const startTestApi = async ({ migrations = [], hasWork = false, projections = [], ...options }: Options = {}): Promise<TestApi> => {
   const testDatabase = await createMigratedDatabase(
     [

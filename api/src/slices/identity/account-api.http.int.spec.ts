@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { Credentials } from '../../platform/accounts/credentials.ts';
 import { SessionProofs } from '../../platform/sessions/session-proofs.ts';
 import { SessionStarter } from '../../platform/sessions/session-starter.ts';
+import { assumeProjected } from '../../testing/assume-projected.ts';
 import { callApi } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
@@ -19,11 +20,7 @@ let api: TestApi;
 let jana: TestCustomer;
 beforeAll(async () => {
   api = await startTestApi();
-  // No projection runs in these tests, so their checkpoints are set past every position.
-  await api.database.query(
-    `INSERT INTO read.checkpoints (consumer, version, position)
-     SELECT name, 1, '~' FROM unnest(ARRAY['balances', 'transactions', 'profiles', 'user_security_settings']) name`,
-  );
+  await assumeProjected(api, 'balances', 'transactions', 'profiles', 'user_notification_marks', 'user_security_settings');
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -178,7 +175,6 @@ describe('notifications', () => {
     ((await call('GET', path)).body['items'] as { kind: string; is_read: boolean }[]).map(({ kind, is_read }) => [kind, is_read]);
 
   it('are a selection of the activity with the facts of payments, marked as read up to a moment', async () => {
-    await api.database.query(`INSERT INTO read.checkpoints (consumer, version, position) VALUES ('user_notification_marks', 1, '~')`);
     const [failed, waiting, foreign] = [transactionIdOf(randomUUID()), transactionIdOf(randomUUID()), transactionIdOf(randomUUID())];
     await pay(failed, 'failed', 'test');
     await pay(waiting, 'processing', 'test');

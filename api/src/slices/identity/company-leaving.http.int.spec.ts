@@ -2,6 +2,7 @@ import { partnerStream } from '@danubit/core/domain/partners/partner/partner.str
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { assumeProjected } from '../../testing/assume-projected.ts';
 import { callApi } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
@@ -9,10 +10,7 @@ import { givenCustomer, type TestCustomer } from '../../testing/test-customers.t
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ hasWork: true });
-  // No projection runs in these tests, so their checkpoints are set past every position.
-  await api.database.query(
-    `INSERT INTO read.checkpoints (consumer, version, position) SELECT name, 1, '~' FROM unnest(ARRAY['balances', 'transactions']) name`,
-  );
+  await assumeProjected(api, 'balances', 'transactions');
 });
 afterAll(() => api.stop());
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
+import { assumeProjected } from '../../testing/assume-projected.ts';
 import { callApi } from '../../testing/call-api.ts';
 import { CUSTOMERS_KEY as key } from '@danubit/core/testing/test-key';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
@@ -36,8 +37,7 @@ beforeAll(async () => {
   api = await startTestApi({ settings: { PAYEE_VERIFICATION_URL: url, TRAVEL_RULE_PROVIDERS: PROVIDERS } });
   for (const statement of beneficiariesSchema) await api.database.query(statement);
   await makeOwnWallets(api);
-  // No projection runs in this test, so its checkpoint is set past every position.
-  await api.database.query(`INSERT INTO read.checkpoints (consumer, version, position) VALUES ('beneficiaries', 2, '~')`);
+  await assumeProjected(api, 'beneficiaries', 'user_security_settings');
 });
 afterAll(async () => {
   await api.stop();

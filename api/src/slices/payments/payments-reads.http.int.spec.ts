@@ -5,7 +5,6 @@ import { dayIn, DEFAULT_TIME_ZONE } from '@danubit/core/domain/payments/time-zon
 import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { paymentRequested } from '@danubit/projections/testing/sample-events';
 import { callApi } from '../../testing/call-api.ts';
@@ -17,7 +16,7 @@ let jana: TestCustomer;
 let peter: TestCustomer;
 
 beforeAll(async () => {
-  api = await startTestApi({ migrations: readMigrations });
+  api = await startTestApi();
 });
 afterAll(() => api.stop());
 beforeEach(async () => {

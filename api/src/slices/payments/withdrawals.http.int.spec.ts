@@ -4,6 +4,7 @@ import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/ben
 import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
 import { iso20022 } from '@danubit/core/payment-provider/iso20022/iso20022.provider';
 import { randomUUID } from 'node:crypto';
+import { assumeProjected } from '../../testing/assume-projected.ts';
 import { callApi } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
@@ -21,6 +22,7 @@ const ACCOUNT_ID = '019ab6c4-5e00-7aaa-8bbb-0000784af788';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ providers: [{ definition: iso20022, values: BANK }] });
+  await assumeProjected(api, 'transactions');
 });
 afterAll(() => api.stop());
 

@@ -3,6 +3,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import { randomUUID } from 'node:crypto';
 import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
+import { assumeProjected } from '../../testing/assume-projected.ts';
 import { callApi } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
@@ -15,11 +16,7 @@ let peter: TestCustomer;
 
 beforeAll(async () => {
   api = await startTestApi();
-  // No projection runs in this test, so their checkpoints are set past every position.
-  await api.database.query(
-    `INSERT INTO read.checkpoints (consumer, version, position)
-     SELECT name, 1, '~' FROM unnest(ARRAY['user_notification_settings', 'user_payment_limits', 'user_payment_methods', 'user_security_settings']) name`,
-  );
+  await assumeProjected(api, 'user_notification_settings', 'user_payment_limits', 'user_payment_methods', 'user_security_settings');
 });
 afterAll(() => api.stop());
 beforeEach(async () => {

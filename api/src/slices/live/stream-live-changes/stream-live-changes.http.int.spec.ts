@@ -1,5 +1,4 @@
 import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.contract';
-import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
@@ -13,7 +12,7 @@ let peter: TestCustomer;
 let open: SseClient[];
 
 beforeAll(async () => {
-  api = await startTestApi({ migrations: readMigrations });
+  api = await startTestApi();
   // The feed reports a gap once when it starts; wait for it, so that no `resync` interferes with the tests.
   const first = await givenCustomer(api);
   const stream = await openSseClient(`${api.url}${LIVE_STREAM_PATH}`, first.authorization);
@@ -149,7 +148,7 @@ describe('the live stream', () => {
   });
 
   it('ends cleanly when the api stops', async () => {
-    const stopping = await startTestApi({ migrations: readMigrations });
+    const stopping = await startTestApi();
     const customer = await givenCustomer(stopping);
     const theirs = await openSseClient(`${stopping.url}${LIVE_STREAM_PATH}`, customer.authorization);
     await theirs.next();

@@ -1,7 +1,6 @@
 import { paymentIdOf, transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { callApi } from '../../../testing/call-api.ts';
@@ -13,7 +12,7 @@ let jana: TestCustomer;
 let peter: TestCustomer;
 
 beforeAll(async () => {
-  api = await startTestApi({ migrations: readMigrations });
+  api = await startTestApi();
   // A function of the workers' migrations; this one records its calls.
   await api.database.query('CREATE TABLE work.expedited (action text, subject text)');
   await api.database.query(

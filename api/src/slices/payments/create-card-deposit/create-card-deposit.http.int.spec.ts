@@ -4,8 +4,8 @@ import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
-import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { projectedUpTo } from '../../../testing/assume-projected.ts';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
 import { endSession, givenCustomer, type TestCustomer } from '../../../testing/test-customers.ts';
 import {
@@ -13,7 +13,6 @@ import {
   captured,
   charge,
   handle,
-  projectedUpTo,
   startDepositWorkers,
   usd,
   type DepositWorkers,
@@ -28,7 +27,7 @@ let workers: DepositWorkers;
 let react: (asked: RequestedPayment) => Promise<void>;
 
 beforeAll(async () => {
-  api = await startTestApi({ migrations: readMigrations });
+  api = await startTestApi();
   waitTimes = api.app.get(PaymentWaitTimes);
 });
 afterAll(() => api.stop());
@@ -104,7 +103,7 @@ describe('a verified customer’s deposit', () => {
     const position = await booked.promise;
     await fetch(`${api.url}/health/ready`);
     order.push('projected');
-    await projectedUpTo(api, position);
+    await projectedUpTo(api, position, 'balances', 'transactions');
     await answered;
     expect(order).toEqual(['projected', 'answered']);
   });

@@ -2,7 +2,6 @@ import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
-import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
@@ -16,7 +15,7 @@ let workers: DepositWorkers;
 let react: (asked: RequestedPayment) => Promise<void>;
 
 beforeAll(async () => {
-  api = await startTestApi({ migrations: readMigrations });
+  api = await startTestApi();
   Object.assign(api.app.get(PaymentWaitTimes), { outcomeMs: 20_000, projectionMs: 0 });
 });
 afterAll(() => api.stop());

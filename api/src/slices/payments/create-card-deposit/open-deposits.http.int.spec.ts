@@ -4,7 +4,6 @@ import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-meth
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -21,7 +20,7 @@ let jana: TestCustomer;
 let react: (asked: RequestedPayment) => Promise<void>;
 
 beforeAll(async () => {
-  api = await startTestApi({ migrations: readMigrations });
+  api = await startTestApi();
 });
 afterAll(() => api.stop());
 /** Without an outcome the reply comes after the wait; with one, however long it takes. */

@@ -3,7 +3,6 @@ import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events'
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../../testing/test-customers.ts';
@@ -14,7 +13,7 @@ let api: TestApi;
 let workers: DepositWorkers;
 let react: (asked: RequestedPayment) => Promise<void>;
 beforeAll(async () => {
-  api = await startTestApi({ migrations: readMigrations });
+  api = await startTestApi();
   Object.assign(api.app.get(PaymentWaitTimes), { outcomeMs: 20_000, projectionMs: 0 });
 });
 afterAll(() => api.stop());

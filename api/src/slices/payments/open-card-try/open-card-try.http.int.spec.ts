@@ -10,7 +10,6 @@ import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { problemSchema } from '@danubit/contracts/values/problem';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +25,7 @@ let gateway: FastifyInstance;
 let provider: ReturnType<typeof fakeTokeniser>;
 let jana: TestCustomer;
 beforeAll(async () => {
-  api = await startTestApi({ migrations: readMigrations, settings: { NEW_CARDS_PAUSE_TRIES, CARD_TRIES_PER_NETWORK: 20 } });
+  api = await startTestApi({ settings: { NEW_CARDS_PAUSE_TRIES, CARD_TRIES_PER_NETWORK: 20 } });
   // No worker runs, so payments and checks are answered as "processing".
   Object.assign(api.app.get(PaymentWaitTimes), { outcomeMs: 0, projectionMs: 0 });
 });

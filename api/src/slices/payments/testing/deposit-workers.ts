@@ -97,13 +97,4 @@ export const book = (api: TestApi, { paymentId, userId, subjectId, money: deposi
     },
   ]);
 
-/** Sets the projections' checkpoints to this position. */
-export const projectedUpTo = async ({ database }: TestApi, position: string): Promise<void> => {
-  await database.query(
-    `INSERT INTO read.checkpoints (consumer, version, position) SELECT name, 1, $2 FROM unnest($1::text[]) name
-     ON CONFLICT (consumer) DO UPDATE SET position = EXCLUDED.position`,
-    [['balances', 'transactions'], position],
-  );
-};
-
 export const usd = (minor: bigint): Money => money('USD', minor);

@@ -1,6 +1,5 @@
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { callApi } from '../../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
@@ -11,7 +10,7 @@ let jana: TestCustomer;
 let peter: TestCustomer;
 
 beforeAll(async () => {
-  api = await startTestApi({ migrations: readMigrations });
+  api = await startTestApi();
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
