@@ -1,22 +1,15 @@
 import { NodeUnreachable } from '@danubit/core/chain/chain-node.port';
-import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
-import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import pg from 'pg';
-import { workMigrations } from '../due/migrations/work-migrations.ts';
+import { openWorkDatabase, type WorkDatabase } from '../testing/work-database.ts';
 import { noteWallets } from './watch-wallets.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkDatabase;
+let pool: WorkDatabase['pool'];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await runMigrations({ url: database.url, schema: 'work', migrations: workMigrations });
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  database = await openWorkDatabase();
+  ({ pool } = database);
 });
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => database.stop());
 
 const signer = (seed: string) => ({
   addressOf: ({ asset, hotWallet }: { readonly asset: string; readonly hotWallet: number }) =>

@@ -8,7 +8,7 @@ import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/ben
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { describe, expect, test } from '@jest/globals';
 import { typesOf, USER_ID } from '../testing/deposit-scene.ts';
-import { interruptedAt } from '../testing/interrupted-at.ts';
+import { atEachInterruption } from '../testing/at-each-interruption.ts';
 import { Interrupted } from '../testing/order-scene.ts';
 import { COINS, LISTED, RECEIPT_ID, receiptScene, SENDER, transfer, type ReceiptScene } from '../testing/receipt-scene.ts';
 
@@ -44,22 +44,17 @@ describe('coins that arrive', () => {
   });
 
   test('are credited once, and are not lost, even if the process dies at any access to the log', async () => {
-    const ends: string[] = [];
-    for (const when of ['before', 'after'] as const) {
-      const count = { accesses: Infinity };
-      for (let place = 1; place <= count.accesses; place += 1) {
-        count.accesses = 0;
-        const scene = receiptScene(interruptedAt(place, when, count));
-        scene.chain.mine(transfer());
-        await scene.read().catch((error: unknown) => {
-          if (!(error instanceof Interrupted)) throw error;
-        });
-        await scene.read();
-        await scene.run();
-        const { isOncePosted, sum } = await scene.books();
-        ends.push(`${String(await scene.available())} ${String(isOncePosted)} ${String(sum)}`);
-      }
-    }
+    const ends = await atEachInterruption(async (logOf) => {
+      const scene = receiptScene(logOf);
+      scene.chain.mine(transfer());
+      await scene.read().catch((error: unknown) => {
+        if (!(error instanceof Interrupted)) throw error;
+      });
+      await scene.read();
+      await scene.run();
+      const { isOncePosted, sum } = await scene.books();
+      return `${String(await scene.available())} ${String(isOncePosted)} ${String(sum)}`;
+    });
     expect(new Set(ends)).toEqual(new Set([`${String(COINS)} true 0`]));
     expect(ends.length).toBeGreaterThan(10);
   });

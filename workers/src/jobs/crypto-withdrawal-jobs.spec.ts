@@ -6,7 +6,7 @@ import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/ben
 import { ADDRESS_ID, ASKED, EUR_VALUE, HELD, ID, withdrawalScene, type WithdrawalScene } from '../testing/crypto-withdrawal-scene.ts';
 import { DESTINATION } from '../testing/delivery-scene.ts';
 import { clearing, SUBJECT_ID, USER_ID, workOn } from '../testing/deposit-scene.ts';
-import { interruptedAt } from '../testing/interrupted-at.ts';
+import { atEachInterruption } from '../testing/at-each-interruption.ts';
 import { Interrupted } from '../testing/order-scene.ts';
 import { advanceCryptoWithdrawalJob } from './advance-crypto-withdrawal.job.ts';
 
@@ -150,24 +150,20 @@ test('coins that go back because their address was removed are not sent by a slo
 test.each([false, true])(
   'a worker that dies at any access to the log sends coins once (executed without effect: %s)',
   async (isReverting) => {
-    const seen = new Set<string>();
-    let places = 0;
-    for (const when of ['before', 'after'] as const) {
-      const count = { accesses: Infinity };
-      for (let place = 1; place <= count.accesses; place += 1) {
-        count.accesses = 0;
-        const here = await withdrawalScene(interruptedAt(place, when, count, ['append']));
+    const seen = await atEachInterruption(
+      async (logOf) => {
+        const here = await withdrawalScene(logOf);
         here.chain.isReverting = isReverting;
         await here.run();
-        places += 1;
         const { isOncePosted, sum } = await here.books();
         expect(isOncePosted).toBe(true);
         const { available, reserved } = await here.coins();
-        seen.add([(await here.state())?.status, available, reserved, here.chain.moved.length, await here.usedLimit(), sum].join(' '));
-      }
-    }
+        return [(await here.state())?.status, available, reserved, here.chain.moved.length, await here.usedLimit(), sum].join(' ');
+      },
+      ['append'],
+    );
     const end = isReverting ? ['returned', HELD, 0n, 0, 0n, 0n] : ['completed', HELD - ASKED, 0n, 1, EUR_VALUE, 0n];
-    expect(seen).toEqual(new Set([end.join(' ')]));
-    expect(places).toBeGreaterThan(15);
+    expect(new Set(seen)).toEqual(new Set([end.join(' ')]));
+    expect(seen.length).toBeGreaterThan(15);
   },
 );

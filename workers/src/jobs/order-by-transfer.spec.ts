@@ -7,7 +7,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { START } from '@danubit/event-store/event-store.port';
 import { describe, expect, test } from '@jest/globals';
 import { typesOf, USER_ID } from '../testing/deposit-scene.ts';
-import { interruptedAt } from '../testing/interrupted-at.ts';
+import { atEachInterruption } from '../testing/at-each-interruption.ts';
 import { ORDER_ID, orderScene } from '../testing/order-scene.ts';
 
 type Scene = ReturnType<typeof orderScene>;
@@ -54,20 +54,13 @@ describe('an order by bank transfer', () => {
   });
 
   test('has one end, and is paid once, wherever a worker dies', async () => {
-    const seen: string[] = [];
-    for (const when of ['before', 'after'] as const) {
-      const count = { accesses: Infinity };
-      for (let place = 1; place <= count.accesses; place += 1) {
-        count.accesses = 0;
-        const scene = await transferred({}, interruptedAt(place, when, count));
-        await scene.deposit(30_000n);
-        await scene.run();
-        const { available, reserved } = await scene.balances('EUR');
-        seen.push(
-          `${String(await scene.status())} ${String(available)} ${String(reserved)} ${String((await scene.balances('BTC.bitcoin')).available)}`,
-        );
-      }
-    }
+    const seen = await atEachInterruption(async (logOf) => {
+      const scene = await transferred({}, logOf);
+      await scene.deposit(30_000n);
+      await scene.run();
+      const { available, reserved } = await scene.balances('EUR');
+      return `${String(await scene.status())} ${String(available)} ${String(reserved)} ${String((await scene.balances('BTC.bitcoin')).available)}`;
+    });
     expect(new Set(seen)).toEqual(new Set(['completed 5000 0 295221']));
     expect(seen.length).toBeGreaterThan(40);
   });

@@ -11,7 +11,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { START } from '@danubit/event-store/event-store.port';
 import { DESTINATION } from '../testing/delivery-scene.ts';
 import { typesOf, USER_ID } from '../testing/deposit-scene.ts';
-import { interruptedAt } from '../testing/interrupted-at.ts';
+import { atEachInterruption } from '../testing/at-each-interruption.ts';
 import { MARKET, ORDER_ID, orderScene } from '../testing/order-scene.ts';
 
 type Scene = ReturnType<typeof orderScene>;
@@ -254,24 +254,19 @@ describe('a worker that dies at any access to the log', () => {
   } as const;
 
   test.each(Object.entries(OUTCOMES))('leaves an order that is %s with one end, and nothing bought or booked twice', async (_, outcome) => {
-    const seen: string[] = [];
-    for (const when of ['before', 'after'] as const) {
-      const count = { accesses: Infinity };
-      for (let place = 1; place <= count.accesses; place += 1) {
-        count.accesses = 0;
-        const scene = await funded(interruptedAt(place, when, count));
-        const changed = outcome.script === 'silent' ? scene.sources.slice(0, 1) : scene.sources;
-        changed.forEach((source) => {
-          source.change(outcome.script === 'silent' ? { next: ['silent'] } : { price: MARKET * 2n });
-        });
-        await scene.run();
-        const ids = (await scene.entries()).map(({ entryId }) => entryId);
-        expect(new Set(ids).size).toBe(ids.length);
-        await accountsOf(scene);
-        const { available, reserved } = await scene.balances('EUR');
-        seen.push(`${String(await scene.status())} ${String(available)} ${String(reserved)} ${String(boughtIn(scene))}`);
-      }
-    }
+    const seen = await atEachInterruption(async (logOf) => {
+      const scene = await funded(logOf);
+      const changed = outcome.script === 'silent' ? scene.sources.slice(0, 1) : scene.sources;
+      changed.forEach((source) => {
+        source.change(outcome.script === 'silent' ? { next: ['silent'] } : { price: MARKET * 2n });
+      });
+      await scene.run();
+      const ids = (await scene.entries()).map(({ entryId }) => entryId);
+      expect(new Set(ids).size).toBe(ids.length);
+      await accountsOf(scene);
+      const { available, reserved } = await scene.balances('EUR');
+      return `${String(await scene.status())} ${String(available)} ${String(reserved)} ${String(boughtIn(scene))}`;
+    });
     expect(new Set(seen)).toEqual(new Set([`${outcome.status} ${String(outcome.eur)} 0 ${String(outcome.bought)}`]));
     expect(seen.length).toBeGreaterThan(40);
   });
@@ -279,12 +274,9 @@ describe('a worker that dies at any access to the log', () => {
   test.each([false, true])(
     'leaves an order to an address with one end, and sends it at most once (executed without effect: %s)',
     async (isReverting) => {
-      const seen: string[] = [];
-      for (const when of ['before', 'after'] as const) {
-        const count = { accesses: Infinity };
-        for (let place = 1; place <= count.accesses; place += 1) {
-          count.accesses = 0;
-          const scene = await toAddress(interruptedAt(place, when, count, ['append']));
+      const seen = await atEachInterruption(
+        async (logOf) => {
+          const scene = await toAddress(logOf);
           scene.chain.isReverting = isReverting;
           await scene.run();
           const ids = (await scene.entries()).map(({ entryId }) => entryId);
@@ -293,9 +285,10 @@ describe('a worker that dies at any access to the log', () => {
           const { available, reserved } = await scene.balances('EUR');
           const coins = await scene.balances('ETH.ethereum');
           const sent = String(scene.chain.moved.length);
-          seen.push(`${String(await scene.status())} ${String(available)} ${String(reserved)} ${String(coins.reserved)} ${sent}`);
-        }
-      }
+          return `${String(await scene.status())} ${String(available)} ${String(reserved)} ${String(coins.reserved)} ${sent}`;
+        },
+        ['append'],
+      );
       expect(new Set(seen)).toEqual(new Set([isReverting ? 'refunded 100000 0 0 0' : 'completed 75000 0 0 1']));
       expect(seen.length).toBeGreaterThan(30);
     },

@@ -1,25 +1,18 @@
 import { SERVICE_PARTS, STATUS_DAYS, type ServicePart } from '@danubit/contracts/values/service-status';
-import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
-import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
-import { workMigrations } from '../due/migrations/work-migrations.ts';
+import { openWorkDatabase, type WorkDatabase } from '../testing/work-database.ts';
 import { checkServices, type ServiceTools } from './check-services.ts';
 import { pruneChecks, recordChecks } from './service-checks.ts';
 import { stuckLanes } from './stuck-work.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkDatabase;
+let pool: WorkDatabase['pool'];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await runMigrations({ url: database.url, schema: 'work', migrations: workMigrations });
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  database = await openWorkDatabase();
+  ({ pool } = database);
 });
 afterEach(() => pool.query('TRUNCATE work.service_checks, work.service_days, work.service_incidents, work.due'));
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => database.stop());
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 12, minute, 5));
 const check = (minute: number, isUp: boolean, part: ServicePart = 'api') => recordChecks(pool, [{ part, isUp }], at(minute));

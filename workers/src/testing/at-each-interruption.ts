@@ -1,11 +1,28 @@
 import type { EventLog } from '@danubit/event-store/event-log';
 import { Interrupted } from './order-scene.ts';
 
+type Moment = 'before' | 'after';
 const READS_TOO = ['append', 'load', 'loadWithHistory', 'read'];
-/** Interrupts the n-th access of the jobs to the log once, before it happens or after. */
-export const interruptedAt =
-  (place: number, when: 'before' | 'after', count: { accesses: number }, names = READS_TOO) =>
-  (log: EventLog) =>
+
+/** Runs once for each access of the jobs to the log, which dies there once, before the access happens or after. What each run returns. */
+export const atEachInterruption = async (
+  run: (logOf: (log: EventLog) => EventLog) => Promise<string>,
+  names: readonly string[] = READS_TOO,
+): Promise<readonly string[]> => {
+  const ends: string[] = [];
+  for (const when of ['before', 'after'] as const) {
+    const count = { accesses: Infinity };
+    for (let place = 1; place <= count.accesses; place += 1) {
+      count.accesses = 0;
+      ends.push(await run(interruptedAt(place, when, count, names)));
+    }
+  }
+  return ends;
+};
+
+const interruptedAt =
+  (place: number, when: Moment, count: { accesses: number }, names: readonly string[]) =>
+  (log: EventLog): EventLog =>
     new Proxy(log, {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name, target);
