@@ -1,6 +1,6 @@
 import type { TestApi } from './start-test-api.ts';
 
-/** Whoever sends requests: a customer or a member of staff. */
+/** The sender of a request: a customer or a member of staff. */
 export type Caller = { readonly authorization: { readonly authorization: string } };
 type Sent = { readonly body?: unknown; readonly key?: string | undefined; readonly method?: string | undefined };
 

@@ -4,7 +4,10 @@ import { Interrupted } from './order-scene.ts';
 type Moment = 'before' | 'after';
 const READS_TOO = ['append', 'load', 'loadWithHistory', 'read'];
 
-/** Runs once for each access of the jobs to the log, which dies there once, before the access happens or after. What each run returns. */
+/**
+ * Runs once for each access of the jobs to the log, which dies there once, before the access happens or after.
+ * @returns the results of the runs
+ */
 export const atEachInterruption = async (
   run: (logOf: (log: EventLog) => EventLog) => Promise<string>,
   names: readonly string[] = READS_TOO,
