@@ -70,7 +70,7 @@ export const changeKeyEncryptionKey = async (file: string): Promise<void> => {
 export const changeEmailIndexKey = async (file: string): Promise<void> => {
   const secrets = await readOrCreateSecrets(file);
   if (secrets.EMAIL_INDEX_KEY_OTHER !== undefined)
-    throw new Error(`${file} has two keys of the e-mail index: remove EMAIL_INDEX_KEY_OTHER once the last change is finished.`);
+    throw new Error(`${file} has two keys of the email index: remove EMAIL_INDEX_KEY_OTHER once the last change is finished.`);
   await write(file, { ...secrets, EMAIL_INDEX_KEY: key(), EMAIL_INDEX_KEY_OTHER: secrets.EMAIL_INDEX_KEY });
 };
 

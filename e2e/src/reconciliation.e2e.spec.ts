@@ -1,9 +1,34 @@
+import type { StaffBooks } from '@danubit/contracts/http/console/books.contract';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { signedInCustomer } from './support/customers.ts';
 import { deposit, toast } from './support/deposits.ts';
 import { environment } from './support/environment.ts';
 import { memberOfStaff, openConsole } from './support/staff.ts';
 import { expect, observe, test } from './support/test.ts';
+
+const PAYOUT: StaffBooks['settlements'][number] = {
+  id: 'stripe-po_1SXn2mK8e3Yq7bRtVwZc4dLp',
+  provider: 'stripe',
+  report_id: 'po_1SXn2mK8e3Yq7bRtVwZc4dLp',
+  status: 'disputed',
+  currency: 'EUR',
+  gross: '1234567.89',
+  fees: '12345.67',
+  net: '1222222.22',
+  items: 5_000,
+  unexplained: 12,
+  paid_on: '2026-11-28',
+  faults: '',
+};
+
+/** Providers pay out after midnight, so an installation that was started today has no payout yet. */
+const addPayout = (desk: Page): Promise<void> =>
+  desk.route('**/api/staff/books', async (route) => {
+    const response = await route.fetch();
+    const books = (await response.json()) as StaffBooks;
+    await route.fulfill({ response, json: { ...books, settlements: [PAYOUT, ...books.settlements] } });
+  });
 
 test('a break in the book of a provider is found, and two members of staff end it', async ({ page, browser, complaints }) => {
   test.slow();
@@ -18,6 +43,7 @@ test('a break in the book of a provider is found, and two members of staff end i
   const openDesk = async (firstName: string) => {
     const desk = await (await browser.newContext()).newPage();
     await observe(desk, complaints);
+    await addPayout(desk);
     await openConsole(desk, await memberOfStaff(page.request, 'payments_operator', { firstName, lastName: 'Mináriková' }));
     await desk.getByRole('link', { name: 'Reconciliation' }).click();
     await expect(desk.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible();
@@ -26,6 +52,7 @@ test('a break in the book of a provider is found, and two members of staff end i
   const petra = await openDesk('Petra');
   await petra.desk.getByRole('button', { name: 'Compare with Stripe now' }).click();
   await expect(petra.item).toContainText('Missing in our books: charge', { timeout: 30_000 });
+  await expect(petra.desk.getByRole('row').filter({ hasText: PAYOUT.id })).toContainText('1222222.22 EUR');
   await expectAccessible(petra.desk);
 
   await petra.item.getByRole('button', { name: 'Explain it' }).click();

@@ -36,7 +36,7 @@ test('two members of staff give a transfer without a reference to its customer',
     await expect(analyst.item.getByText('Say why, in a sentence that a colleague understands.')).toBeVisible();
     await analyst.item.getByLabel('Reason').fill('The customer named the transfer on the phone.');
     await analyst.item.getByRole('button', { name: 'Propose: credit the customer' }).click();
-    await expect(analyst.item.getByText('No customer has this e-mail address or deposit reference. Check it.')).toBeVisible();
+    await expect(analyst.item.getByText('No customer has this email address or deposit reference. Check it.')).toBeVisible();
     await analyst.item.getByRole('textbox', { name: 'Customer' }).fill(customer.email);
     await analyst.item.getByRole('button', { name: 'Propose: credit the customer' }).click();
     await expect(analyst.item.getByText('You proposed this, so a colleague must approve it.')).toBeVisible();

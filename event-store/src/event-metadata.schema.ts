@@ -2,7 +2,7 @@ import { uuidSchema } from '@danubit/contracts/values/ids';
 import * as z from 'zod/mini';
 import type { EventMetadata } from './kernel/event.ts';
 
-/** Ids and codes only: no space and no "@", so that a name or an e-mail address in metadata is refused. */
+/** Ids and codes only: no space and no "@", so that a name or an email address in metadata is refused. */
 const identifier = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,200}$/));
 const identifierOrNull = z.nullable(identifier);
 

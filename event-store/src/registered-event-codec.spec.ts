@@ -143,7 +143,7 @@ describe('the event codec', () => {
     },
     { name: 'a personal field without a person', event: NAME_GIVEN, changes: { subjectId: null }, reason: /no person/ },
     {
-      name: 'metadata with an e-mail in it',
+      name: 'metadata with an email in it',
       event: { type: 'Counted', data: { count: 1 } },
       changes: { subjectId: 'a@example.test' },
       reason: /metadata: subjectId/,

@@ -4,7 +4,7 @@ import { examineEmailIndex } from './examine-email-index.ts';
 const databaseWith = (rows: readonly object[]) => ({ query: () => Promise.resolve({ rows }) }) as never;
 const keys = { EMAIL_INDEX_KEY: 'new', EMAIL_INDEX_KEY_OTHER: 'old' };
 
-it('says which keys of the e-mail index are still needed', async () => {
+it('says which keys of the email index are still needed', async () => {
   await expect(examineEmailIndex(databaseWith([]), { EMAIL_INDEX_KEY: 'only' })).resolves.toEqual([]);
   await expect(examineEmailIndex(databaseWith([]), keys)).resolves.toMatchObject([{ remedy: 'make rotate-email-index' }]);
   await expect(examineEmailIndex(databaseWith([{}]), keys)).resolves.toEqual([

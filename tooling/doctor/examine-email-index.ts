@@ -7,7 +7,7 @@ export type IndexKeys = Pick<Secrets, 'EMAIL_INDEX_KEY' | 'EMAIL_INDEX_KEY_OTHER
 /** The last part of a change (`rotate-email-index.ts`). */
 const LAST_PART = 'app.blind_index';
 
-/** Which keys of the e-mail index are still needed while one replaces the other. */
+/** Which keys of the email index are still needed while one replaces the other. */
 export const examineEmailIndex = async (client: Pick<pg.Client, 'query'>, keys: IndexKeys): Promise<readonly Finding[]> => {
   if (keys.EMAIL_INDEX_KEY_OTHER === undefined) return [];
   // Imported here, because it has to be built and the doctor also runs in a fresh checkout.
@@ -18,7 +18,7 @@ export const examineEmailIndex = async (client: Pick<pg.Client, 'query'>, keys: 
   ]);
   return [
     rows.length > 0
-      ? good('e-mail index', 'EMAIL_INDEX_KEY_OTHER is not needed any more: remove it from secrets.json before the next start')
-      : problem('e-mail index', 'EMAIL_INDEX_KEY and EMAIL_INDEX_KEY_OTHER are both needed', 'make rotate-email-index'),
+      ? good('email index', 'EMAIL_INDEX_KEY_OTHER is not needed any more: remove it from secrets.json before the next start')
+      : problem('email index', 'EMAIL_INDEX_KEY and EMAIL_INDEX_KEY_OTHER are both needed', 'make rotate-email-index'),
   ];
 };

@@ -10,7 +10,7 @@ export type Login = z.infer<typeof loginSchema>;
 type Parts = { readonly database: Pick<DataSource, 'query'>; readonly emailIndexKeys: IndexKeys };
 
 /**
- * Finds a login by e-mail address or user id. Only a login that has confirmed its address is found.
+ * Finds a login by email address or user id. Only a login that has confirmed its address is found.
  * @throws Error for an unknown account.
  */
 export const findLogin = async ({ database, emailIndexKeys }: Parts, account: string): Promise<Login> => {
@@ -23,6 +23,6 @@ export const findLogin = async ({ database, emailIndexKeys }: Parts, account: st
     [values],
   );
   if (rows[0] === undefined)
-    throw new Error(`There is no account "${account}" with a confirmed address: give its e-mail address or user id.`);
+    throw new Error(`There is no account "${account}" with a confirmed address: give its email address or user id.`);
   return z.parse(loginSchema, rows[0]);
 };

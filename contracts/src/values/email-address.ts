@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** RFC 5321 §4.5.3.1.3. */
 const MAX_CHARACTERS = 254;
 
-/** Same pattern as a browser's e-mail field (HTML Living Standard, "valid e-mail address"). */
+/** Same pattern as a browser's email field (HTML Living Standard, "valid e-mail address"). */
 export const emailAddress = z
   .string()
   .check(

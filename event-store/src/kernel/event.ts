@@ -4,7 +4,7 @@ import { misplacedPersonalFieldNames, personalFieldNames, type RetentionClass } 
 export type ActorKind = 'customer' | 'staff' | 'partner' | 'system';
 export type Actor = { readonly kind: ActorKind; readonly id: string | null; readonly role: string | null };
 
-/** Metadata of every stored event (docs/domain.md). Never an IP address, an e-mail address or a name: metadata is not encrypted. */
+/** Metadata of every stored event (docs/domain.md). Never an IP address, an email address or a name: metadata is not encrypted. */
 export type EventMetadata = {
   readonly eventId: string;
   readonly commandId: string;

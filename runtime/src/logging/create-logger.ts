@@ -58,7 +58,7 @@ const serialiseError = (error: unknown, depth = 0): SerialisedError => {
   return serialised;
 };
 
-/** PostgreSQL quotes the offending value in some messages. E-mail addresses and long runs of digits are removed from them. */
+/** PostgreSQL quotes the offending value in some messages. Email addresses and long runs of digits are removed from them. */
 const maskValues = (message: string): string =>
   message
     .replaceAll(/[^\s"'<>]+@[^\s"'<>]+/g, '[address]')

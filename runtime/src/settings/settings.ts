@@ -104,7 +104,7 @@ export const SETTINGS = {
     schema: z.optional(secret),
     help: 'Set only while KEY_ENCRYPTION_KEY is being changed ("make rewrap-keys"): a second key, to unwrap what was wrapped under it.',
   },
-  EMAIL_INDEX_KEY: { schema: secret, help: '32 random bytes in base64: keys the e-mail look-up index.' },
+  EMAIL_INDEX_KEY: { schema: secret, help: '32 random bytes in base64: keys the email look-up index.' },
   EMAIL_INDEX_KEY_OTHER: {
     schema: z.optional(secret),
     help: 'Set only while EMAIL_INDEX_KEY is being changed ("make rotate-email-index"): a second key, to find what was indexed under it.',

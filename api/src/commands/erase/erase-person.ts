@@ -42,7 +42,7 @@ export type EraseDesk = {
 };
 
 export type Erasure = {
-  /** E-mail address or user id; after an interruption the user id. */
+  /** Email address or user id; after an interruption the user id. */
   readonly account: string;
   /** A code, which becomes metadata of the events: not encrypted, so it cannot be free text. */
   readonly reason: string;

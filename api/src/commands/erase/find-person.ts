@@ -11,7 +11,7 @@ export type Person = { readonly userId: string; readonly subjectId: string };
 type Parts = { readonly database: Pick<DataSource, 'query'>; readonly eventLog: EventLog; readonly emailIndexKeys: IndexKeys };
 
 /**
- * The person of an e-mail address or user id. A user id is looked up in the log, so that it is found when the login is gone: after closing,
+ * The person of an email address or user id. A user id is looked up in the log, so that it is found when the login is gone: after closing,
  * or when an erasure was interrupted.
  * @throws Error for an unknown account
  */

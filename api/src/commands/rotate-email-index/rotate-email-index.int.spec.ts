@@ -70,7 +70,7 @@ const rotate = async (say: (line: string) => void = () => undefined): Promise<re
   return lines;
 };
 
-describe('a new key of the e-mail index', () => {
+describe('a new key of the email index', () => {
   it('finds what the old one has indexed, in processes that were restarted and in those that were not', async () => {
     for (const api of [before, told, swapped]) expect(await allSignInAt(api)).toEqual(NO_ERRORS);
     expect(await signInAt(after, customer(0).email)).toBe('invalid_credentials');

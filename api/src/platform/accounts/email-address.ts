@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_EMAIL_CHARACTERS } from '@danubit/contracts/http/identity/gotrue-session';
 import { AuthProblem } from '../problems/auth-problem.ts';
 
-/** What a browser's e-mail field accepts (HTML Living Standard, "valid e-mail address"), and RFC 5321 §4.5.3.1.3 for the length. */
+/** What a browser's email field accepts (HTML Living Standard, "valid e-mail address"), and RFC 5321 §4.5.3.1.3 for the length. */
 const emailSchema = z.string().check(z.maxLength(MAX_EMAIL_CHARACTERS), z.regex(z.regexes.html5Email));
 
 /** The normal form of an address: lower case and trimmed, so that other spellings are the same account. */

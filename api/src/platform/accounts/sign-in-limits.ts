@@ -15,7 +15,7 @@ const PER_ADDRESS = 1_000;
 const PER_ADDRESS_AND_MINUTE = 100;
 const MAILS_PER_ACCOUNT = 10;
 /**
- * Confirmation mails per e-mail address and day. Until it is confirmed, an address may belong to a stranger, whom sign-ups must not flood.
+ * Confirmation mails per email address and day. Until it is confirmed, an address may belong to a stranger, whom sign-ups must not flood.
  */
 export const CONFIRMATIONS_PER_ADDRESS = 5;
 
@@ -71,7 +71,7 @@ export class SignInLimits {
     return (await this.rateLimits.spend(`mail:${userId}`, MAILS_PER_ACCOUNT, HOUR_MS, now)).isAllowed;
   }
 
-  /** Whether one more mail may be sent for the confirmation of this e-mail address. Not an error either. */
+  /** Whether one more mail may be sent for the confirmation of this email address. Not an error either. */
   async mayConfirm({ current }: Indexed, now: Date): Promise<boolean> {
     return (await this.rateLimits.spend(`confirmation:${current.toString('hex')}`, CONFIRMATIONS_PER_ADDRESS, DAY_MS, now)).isAllowed;
   }

@@ -234,7 +234,7 @@ describe('closing an account', () => {
     expect((await call('GET', '/api/sessions')).status).toBe(200);
   });
 
-  it('ends all sessions, lists what is kept and why, and frees the e-mail address', async () => {
+  it('ends all sessions, lists what is kept and why, and frees the email address', async () => {
     const closed = await call('POST', '/api/account/closure', { confirmed: true });
     expect(closed.status).toBe(200);
     expect(closed.body['kept']).toEqual(expect.arrayContaining([expect.objectContaining({ why: expect.stringContaining('297/2008') })]));

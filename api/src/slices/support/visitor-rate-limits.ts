@@ -7,7 +7,7 @@ import { RateLimits } from '../../platform/throttling/rate-limits.ts';
 const HOUR_MS = 3_600_000;
 /** Messages and newsletter requests per network address and hour. Not lower, because an office may share one address. */
 export const PER_ADDRESS = 20;
-/** Mails to one e-mail address per day across all senders, so that the forms cannot be used to flood a stranger. */
+/** Mails to one email address per day across all senders, so that the forms cannot be used to flood a stranger. */
 export const PER_RECIPIENT = 10;
 /** Per network address and minute. High, because a mail provider unsubscribes many people from one address. */
 export const UNSUBSCRIPTIONS_PER_ADDRESS = 300;

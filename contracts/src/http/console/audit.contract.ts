@@ -86,7 +86,7 @@ export type FactChange = z.infer<typeof changeSchema>;
 export const searchCustomers = defineEndpoint({
   method: 'POST',
   path: '/api/staff/audit/customer-searches',
-  summary: 'Finds customers by name, e-mail address, user id or transaction reference. The look-up is recorded.',
+  summary: 'Finds customers by name, email address, user id or transaction reference. The look-up is recorded.',
   auth: 'customer',
   staff: AUDIT_READERS,
   body: z.strictObject({ text: z.string().check(z.minLength(2), z.maxLength(120)), reason: readReasonSchema }),

@@ -66,12 +66,12 @@ export const listPayouts = defineEndpoint({
   refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
 });
 
-/** A POST, because the text may be a name or an e-mail address, and addresses of requests are logged. */
+/** A POST, because the text may be a name or an email address, and addresses of requests are logged. */
 export const searchPayouts = defineEndpoint({
   method: 'POST',
   path: '/api/staff/payout-searches',
   summary:
-    'Finds withdrawals, finished ones too, by reference, end-to-end id, IBAN or its last four digits, amount, name or e-mail address.',
+    'Finds withdrawals, finished ones too, by reference, end-to-end id, IBAN or its last four digits, amount, name or email address.',
   auth: 'customer',
   staff: PAYMENT_READERS,
   body: z.strictObject({

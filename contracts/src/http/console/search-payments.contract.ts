@@ -5,11 +5,11 @@ import { PAYMENT_READERS, staffPaymentSchema } from './staff-payment.ts';
 
 export const SEARCH_PERIODS_DAYS = [7, 30, 90, 365] as const;
 
-/** A POST, because the text may be a name or an e-mail address, and addresses of requests are logged. */
+/** A POST, because the text may be a name or an email address, and addresses of requests are logged. */
 export const searchPayments = defineEndpoint({
   method: 'POST',
   path: '/api/staff/payment-searches',
-  summary: 'Finds payments by what a customer would quote: reference, e-mail address, name, amount, or the end of a card number.',
+  summary: 'Finds payments by what a customer would quote: reference, email address, name, amount, or the end of a card number.',
   auth: 'customer',
   staff: PAYMENT_READERS,
   body: z.strictObject({

@@ -78,7 +78,7 @@ export const proposeResolution = defineEndpoint({
   params: ofItem,
   body: z.strictObject({
     resolution: z.enum(RESOLUTIONS),
-    /** E-mail address or deposit reference of the customer who gets a transfer that named none. */
+    /** Email address or deposit reference of the customer who gets a transfer that named none. */
     creditTo: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(320))),
     reason: staffReasonSchema,
   }),

@@ -1,7 +1,7 @@
 import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far the change to a key of the e-mail index has come, part by part. */
+/** How far the change to a key of the email index has come, part by part. */
 export class IndexRotations1769330000000 implements MigrationInterface {
   readonly name = 'IndexRotations1769330000000';
 

@@ -60,7 +60,7 @@ export class ProposeResolutionHandler implements ICommandHandler<ProposeResoluti
         ? await this.#ownerOfAddress(text)
         : (await this.log.load(bankReference, bankReferenceStream(reference)))?.userId;
     if (userId !== undefined) return userId;
-    throw new HttpProblem(409, 'CUSTOMER_UNKNOWN', 'No customer has this e-mail address or deposit reference. Check it.', {
+    throw new HttpProblem(409, 'CUSTOMER_UNKNOWN', 'No customer has this email address or deposit reference. Check it.', {
       details: { parameter: 'creditTo' },
     });
   }

@@ -11,7 +11,7 @@ export class GetUser extends Query<GoTrueUser> {
   }
 }
 
-/** Reads the account's stream: the e-mail address is not stored in any table. */
+/** Reads the account's stream: the email address is not stored in any table. */
 @QueryHandler(GetUser)
 export class GetUserHandler implements IQueryHandler<GetUser> {
   constructor(

@@ -18,7 +18,7 @@ export type ScreeningRun = {
 /**
  * `completed`: the last completed run. `changesUpTo`: the position in the main log up to which changed persons have been screened against
  * all entries; empty until the first run of a month has completed. `unscreened`: persons that runs could not screen, by their place in the
- * order, each with the time since when.
+ * order, each with the time of the first failure.
  */
 export type ScreeningRuns = {
   readonly last: ScreeningRun | null;

@@ -43,7 +43,7 @@ describe('an account', () => {
       .thenRefused({ code: 'already_registered' });
   });
 
-  test('confirms its e-mail address once, however often the link is used', () => {
+  test('confirms its email address once, however often the link is used', () => {
     given(registered).when({ type: 'ConfirmEmail' }).then(confirmed);
     given(registered, confirmed).when({ type: 'ConfirmEmail' }).then();
   });

@@ -57,8 +57,12 @@ export const Payouts = ({ settlements }: Pick<StaffBooks, 'settlements'>) => (
         <thead>
           <tr>
             <HeaderCell>Payout</HeaderCell>
-            <HeaderCell align="right">Gross</HeaderCell>
-            <HeaderCell align="right">Fees</HeaderCell>
+            <HeaderCell align="right" className="max-sm:hidden">
+              Gross
+            </HeaderCell>
+            <HeaderCell align="right" className="max-sm:hidden">
+              Fees
+            </HeaderCell>
             <HeaderCell align="right">Net</HeaderCell>
           </tr>
         </thead>
@@ -71,11 +75,14 @@ export const Payouts = ({ settlements }: Pick<StaffBooks, 'settlements'>) => (
                   {settlement.paid_on ?? 'no report yet'}, {payoutWords(settlement)}
                   {settlement.unexplained === 0 ? '' : `, ${String(settlement.unexplained)} not in our books`}
                 </span>
+                <span className="block text-muted sm:hidden">
+                  gross {settlement.gross ?? '–'}, fees {settlement.fees ?? '–'}
+                </span>
               </Cell>
-              <Cell align="right" className="num">
+              <Cell align="right" className="num max-sm:hidden">
                 {settlement.gross ?? '–'}
               </Cell>
-              <Cell align="right" className="num">
+              <Cell align="right" className="num max-sm:hidden">
                 {settlement.fees ?? '–'}
               </Cell>
               <Cell align="right" className="num">

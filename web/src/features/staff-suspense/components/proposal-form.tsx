@@ -58,7 +58,7 @@ export const ProposalForm = ({ item }: { readonly item: StaffSuspenseItem }) => 
       {asksForCustomer ? (
         <Field
           label="Customer"
-          hint="E-mail address or deposit reference (RF…). The money becomes a deposit, within the limits."
+          hint="Email address or deposit reference (RF…). The money becomes a deposit, within the limits."
           error={mistakes.customer ?? unknown}
         >
           {(control) => <Input {...control} name="customer" autoComplete="off" maxLength={320} />}
