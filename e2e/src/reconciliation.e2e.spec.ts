@@ -23,7 +23,7 @@ const PAYOUT: StaffBooks['settlements'][number] = {
 };
 
 /** Providers pay out after midnight, so an installation that was started today has no payout yet. */
-const addPayout = (desk: Page): Promise<void> =>
+const addPayout = (desk: Page) =>
   desk.route('**/api/staff/books', async (route) => {
     const response = await route.fetch();
     const books = (await response.json()) as StaffBooks;
