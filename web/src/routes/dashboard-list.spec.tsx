@@ -87,16 +87,16 @@ describe('a download without a connection fails at once and says so at its butto
   const isLost = () => Promise.reject(new TypeError('fetch failed'));
 
   test.each([
-    ['Export CSV', 'GET /api/transactions.csv'],
-    ['Statement', 'GET /api/statements/2026-11'],
-  ])('%s', async (name, endpoint) => {
+    ['Export CSV', 'file', 'GET /api/transactions.csv'],
+    ['Statement', 'statement', 'GET /api/statements/2026-11'],
+  ])('%s', async (name, what, endpoint) => {
     api.on('GET /api/statements', () => json(200, { months: ['2026-11'] }));
     api.on(endpoint, isLost);
     const { container } = open('/dashboard?tab=transactions&list=all');
     const button = await screen.findByRole('button', { name });
     onlineManager.setOnline(false);
     await userEvent.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent(`We could not create the file${UNREACHABLE}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`We could not create the ${what}${UNREACHABLE}`);
     expect(await accessibilityViolations(container)).toEqual([]);
   });
 

@@ -13,9 +13,9 @@ import { exportPathOf } from './list-url.ts';
 const KILOBYTE = 1_000;
 
 /** In a row of its own below the controls. */
-const Failure = ({ error }: { readonly error: Error | null }) =>
+const Failure = ({ of, error }: { readonly of: 'file' | 'statement'; readonly error: Error | null }) =>
   error === null ? null : (
-    <Alert variant="negative" title="We could not create the file" className="order-last w-full">
+    <Alert variant="negative" title={`We could not create the ${of}`} className="order-last w-full">
       {error.message}
     </Alert>
   );
@@ -46,7 +46,7 @@ export const ExportButton = ({ filter }: { readonly filter: TransactionFilter })
         <FileDown aria-hidden="true" strokeWidth={1.75} className="size-4" />
         Export CSV
       </Button>
-      <Failure error={error} />
+      <Failure of="file" error={error} />
     </>
   );
 };
@@ -94,7 +94,7 @@ export const StatementPicker = () => {
           Statement
         </Button>
       </div>
-      <Failure error={error} />
+      <Failure of="statement" error={error} />
     </>
   );
 };
