@@ -25,9 +25,9 @@ export const TransactionsList = ({ firstStep, addressOf }: TransactionsListProps
   const table = { labelledBy: 'transactions-title', skeletonRows: 10, addressOf };
   return (
     <Card aria-labelledby="transactions-title" aria-busy={query.isPlaceholderData}>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 pr-5 pb-1 max-sm:px-0 max-sm:pb-4">
+      <div className="flex flex-wrap items-start gap-x-3 pr-5 pb-1 max-sm:px-0 max-sm:pb-4">
         <CardHeader title="All transactions" titleId="transactions-title" />
-        <div className="flex flex-1 flex-wrap items-center gap-2 max-sm:basis-full max-sm:px-5 sm:justify-end">
+        <div className="flex flex-1 flex-wrap items-center gap-2 max-sm:basis-full max-sm:px-5 sm:justify-end sm:py-3.5">
           <StatementPicker />
           <ExportButton filter={address.filter} />
         </div>
