@@ -182,7 +182,7 @@ describe('coins in review', () => {
     expect(await scene.available()).toBe(TWO_THOUSAND_EUR);
   });
 
-  test('from a listed address are not credited, whatever a person decides', async () => {
+  test('from a listed address are not credited, even after staff release them', async () => {
     const scene = await confirmed({ senders: [SENDER, LISTED] });
     expect(await scene.state()).toMatchObject({ status: 'held', hold: 'address_listed' });
     await release(scene);
