@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ApiSettings } from '../config/api-settings.ts';
 import { Log } from '../logging/log.ts';
 import { appEntities } from './app-entities.ts';
@@ -8,6 +9,18 @@ import { readEntities } from './read-entities.ts';
 const POOL_SIZE = 20;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+const ENTITIES = [...appEntities, ...readEntities];
+
+/**
+ * TypeORM knows a table by the name of its schema, and compares a schema with every table each time one is used: 12 ms for a single row.
+ * Known by the schema as well, it is found at once.
+ */
+const openDatabase = async (options?: DataSourceOptions): Promise<DataSource> => {
+  if (options === undefined) throw new Error('The database has no settings.');
+  const database = await new DataSource(options).initialize();
+  for (const entity of ENTITIES) database.entityMetadatasMap.set(entity, database.getMetadata(entity));
+  return database;
+};
 
 /** One pool under the api's role: it writes schema `app` and may only read schema `read`. Migrations are run by deploy. */
 @Module({
@@ -17,7 +30,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
       useFactory: ({ values }: ApiSettings, log: Log) => ({
         type: 'postgres',
         url: values.DATABASE_URL,
-        entities: [...appEntities, ...readEntities],
+        entities: ENTITIES,
         synchronize: false,
         migrationsRun: false,
         uuidExtension: 'pgcrypto',
@@ -34,6 +47,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
         retryAttempts: 1,
         retryDelay: 1_000,
       }),
+      dataSourceFactory: openDatabase,
     }),
   ],
 })
