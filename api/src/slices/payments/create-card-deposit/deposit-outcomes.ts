@@ -40,12 +40,18 @@ export class DepositOutcomes {
     return outcomeOf(progress, transactionIdOf(paymentId));
   }
 
-  /** Waits for the projections, so that the page's next reads agree with this reply. A completed deposit also shows in the balance. */
+  /**
+   * Waits for the projections, so that the page's next reads agree with this reply. A completed deposit also shows in the balance. Each
+   * table waits for the event that changes it: the checkpoint of a table passes other events later.
+   */
   async #untilReadable({ state, position }: PaymentProgress, booking: Watch): Promise<void> {
     const until = performance.now() + this.waitTimes.projectionMs;
     const isBooked = state.status === 'completed' && (await happened(booking, until));
-    const tables = isBooked ? ['transactions', 'balances'] : ['transactions'];
-    await this.readTables.waitFor(tables, booking.position() ?? position ?? null, until - performance.now());
+    const restMs = until - performance.now();
+    await Promise.all([
+      this.readTables.waitFor(['transactions'], position ?? null, restMs),
+      isBooked && this.readTables.waitFor(['balances'], booking.position() ?? null, restMs),
+    ]);
   }
 }
 
