@@ -3,7 +3,7 @@ import { simulate } from '@danubit/workers/testing/simulation/simulation';
 import { booksOver } from '../testing/memory-books.ts';
 
 /** Each finds other interleavings; "make simulate" runs more payments, or repeats a seed. */
-const SEEDS = [1, 2, 3];
+const SEEDS = [2, 3, 6];
 
 describe('a simulated installation', () => {
   it.each(SEEDS)('charges, loses and forgets no payment, and its books agree with those of others (seed %i)', async (seed) => {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { listen } from '../listen.ts';
 import type { JobQueue } from '../queue/job-queue.ts';
-import { claimDue, DUE_CHANNEL, moveToLane, nextDueInMs, unclaim, type Claim } from './due-table.ts';
+import { claimDue, DUE_CHANNEL, moveToLane, outlook, unclaim, type Claim } from './due-table.ts';
 import { UNSORTED, type Lane } from './lanes.ts';
 
 /** Poll interval: due work is found this soon even if every notification is lost. */
@@ -39,6 +39,7 @@ export const startDispatcher = (options: Options): Dispatcher => {
   let isStopping = false;
   let wake: () => void = () => undefined;
   let isWoken = false;
+  let isAnyFull = true;
   let gathering: NodeJS.Timeout | undefined;
   const sorting = new Set<Promise<void>>();
   const hasBeenWoken = (): boolean => isWoken;
@@ -52,7 +53,10 @@ export const startDispatcher = (options: Options): Dispatcher => {
   const run = async (): Promise<void> => {
     while (!isStopping) {
       isWoken = false;
-      const waitMs = await turn(options, sorting);
+      // Until it is known: a run that ends meanwhile may make room.
+      isAnyFull = true;
+      const { waitMs, ...found } = await turn(options, sorting, hasBeenWoken);
+      isAnyFull = found.isAnyFull;
       // Woken in the meantime, so dispatch again immediately.
       if (!hasBeenWoken()) {
         await new Promise<void>((resolve) => {
@@ -71,7 +75,7 @@ export const startDispatcher = (options: Options): Dispatcher => {
     ended: () => {
       gathering ??= setTimeout(() => {
         gathering = undefined;
-        wakeUp();
+        if (isAnyFull) wakeUp();
       }, GATHER_ENDS_MS);
     },
     stop: async () => {
@@ -85,8 +89,9 @@ export const startDispatcher = (options: Options): Dispatcher => {
   };
 };
 
-/** One pass; returns how long there is no work due. */
-const turn = async (options: Options, sorting: Set<Promise<void>>): Promise<number> => {
+type Turned = { /** How long no work is due. */ readonly waitMs: number; readonly isAnyFull: boolean };
+
+const turn = async (options: Options, sorting: Set<Promise<void>>, hasBeenWoken: () => boolean): Promise<Turned> => {
   const { pool, mode, rooms, logger } = options;
   try {
     const scope = { mode, rooms: new Map<Lane | typeof UNSORTED, number>([[UNSORTED, SORTED_AT_ONCE], ...rooms()]) };
@@ -102,10 +107,12 @@ const turn = async (options: Options, sorting: Set<Promise<void>>): Promise<numb
       }
     }
     await Promise.all(enqueued);
-    return Math.min(SWEEP_EVERY_MS, (await nextDueInMs(pool, scope)) ?? SWEEP_EVERY_MS);
+    if (hasBeenWoken()) return { waitMs: 0, isAnyFull: true };
+    const { dueInMs = SWEEP_EVERY_MS, isAnyFull } = await outlook(pool, scope);
+    return { waitMs: Math.min(SWEEP_EVERY_MS, dueInMs), isAnyFull };
   } catch (error) {
     logger.error({ err: error }, 'the due table cannot be read');
-    return RECONNECT_AFTER_MS;
+    return { waitMs: RECONNECT_AFTER_MS, isAnyFull: true };
   }
 };
 

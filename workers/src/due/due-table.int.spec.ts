@@ -7,7 +7,7 @@ import { TEST_IDENTITY } from '@danubit/event-store/testing/test-identity';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import pg from 'pg';
-import { claimDue, dueId, nextDueInMs, openWork, workRequests, type Claim, type Scope } from './due-table.ts';
+import { claimDue, dueId, openWork, outlook, workRequests, type Claim, type Scope } from './due-table.ts';
 import type { Action, WorkRequest } from './due-work.ts';
 import { lanesOf, UNSORTED, type Lane } from './lanes.ts';
 import { workMigrations } from './migrations/work-migrations.ts';
@@ -145,16 +145,80 @@ describe('a ticket', () => {
   });
 });
 
+describe('work whose outcome is in the log', () => {
+  const close = () => ask({ action: 'settle-payment', how: 'close' });
+  const notice = () => ask({ action: 'settle-payment', how: 'unless-done' });
+  const claimed = async () => (await claimDue(pool, scope())).length;
+
+  test('is done without a run, whether or not it was requested before', async () => {
+    await close();
+    expect(await isOpen()).toBe(false);
+    await ask({ action: 'settle-payment' });
+    expect(await isOpen()).toBe(true);
+    await close();
+    expect([await isOpen(), await claimed()]).toEqual([false, 0]);
+  });
+
+  test('is not opened again by what only brings it forward, which opens it if it is not done', async () => {
+    await notice();
+    expect(await isOpen()).toBe(true);
+    await close();
+    await notice();
+    expect(await isOpen()).toBe(false);
+    const both = ['close', 'unless-done'] as const;
+    const subject = idFromText('both');
+    await send(pool, workRequests(both.map((how) => ({ action: 'settle-payment', subject, delayMs: 0, how, cause: causeOf({}) }))));
+    expect(await claimed()).toBe(0);
+  });
+
+  test('makes its ticket outdated, and a new request gets another', async () => {
+    await ask({ action: 'settle-payment' });
+    const queued = await claimOne();
+    await close();
+    expect(await takeWork(pool, { workId: queued.id, ticket: queued.ticket, lane: 'books' })).toBeUndefined();
+    await ask({ action: 'settle-payment' });
+    expect(await takeWork(pool, { workId: queued.id, ticket: queued.ticket, lane: 'books' })).toBeUndefined();
+    expect(await claimOne()).toMatchObject({ ticket: queued.ticket + 1 });
+  });
+
+  test.each([
+    ['is done', finishWork],
+    ['is done when it asks to run again', (...run: Parameters<typeof finishWork>) => postponeWork(...run, 0)],
+  ])('lets a run go on to its end, and %s', async (_, end) => {
+    await ask({ action: 'settle-payment' });
+    const work = await take(await claimOne());
+    await close();
+    await end(pool, work);
+    expect([await isOpen(), await claimed()]).toEqual([false, 0]);
+    await ask({ action: 'settle-payment' });
+    expect(await claimed()).toBe(1);
+  });
+
+  test('whose run died is found when it is requested again', async () => {
+    await ask({ action: 'settle-payment' });
+    await take(await claimOne());
+    await close();
+    await ask({ action: 'settle-payment' });
+    expect(await claimed()).toBe(0);
+    await passMark();
+    expect(await claimed()).toBe(1);
+  });
+});
+
 describe('lanes', () => {
   test('have separate limits: a full lane does not hold back the others', async () => {
     for (let number = 0; number < 12; number += 1)
       await ask({ action: 'charge-payment', provider: 'stripe', subject: idFromText(String(number)) });
     await ask({ action: 'settle-payment' });
     await ask({ action: 'charge-payment', provider: 'other' });
-    const lanes = async () => (await claimDue(pool, scope({ 'call:stripe': 4 }))).map(({ lane }) => lane).toSorted();
+    const limited = scope({ 'call:stripe': 4 });
+    const lanes = async () => (await claimDue(pool, limited)).map(({ lane }) => lane).toSorted();
+    expect(await outlook(pool, limited)).toMatchObject({ isAnyFull: false });
     expect(await lanes()).toEqual(['books', 'call:other', 'call:stripe', 'call:stripe', 'call:stripe', 'call:stripe']);
     expect(await lanes()).toEqual([]);
-    expect(await nextDueInMs(pool, scope({ 'call:stripe': 4 }))).toBeGreaterThan(1_000);
+    const { dueInMs, isAnyFull } = await outlook(pool, limited);
+    expect(dueInMs).toBeGreaterThan(1_000);
+    expect(isAnyFull).toBe(true);
   });
 
   test('follow from any event that names the provider; without one, work is unsorted', async () => {
@@ -225,8 +289,8 @@ describe('modes and clocks', () => {
     if (claim === undefined) return;
     await postponeWork(pool, await take(claim, 'mail'), 3_600_000);
     expect(await claimDue(pool, scope({}, 'test'))).toEqual([]);
-    expect(await nextDueInMs(pool, scope({}, 'test'))).toBeGreaterThan(3_500_000);
-    expect(await nextDueInMs(pool, scope({}, 'test'))).toBeLessThan(3_600_001);
+    expect((await outlook(pool, scope({}, 'test'))).dueInMs).toBeGreaterThan(3_500_000);
+    expect((await outlook(pool, scope({}, 'test'))).dueInMs).toBeLessThan(3_600_001);
   });
 
   test('the system clock cannot be moved, and no clock can be moved back', async () => {

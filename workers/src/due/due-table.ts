@@ -23,6 +23,8 @@ const TICKET_LIVES_MS = 30_000;
  *   running   null      when its run counts as dead             set     done; waiting, if postponed or failed; queued, if its run died
  *   done      set       null                                    null    waiting, on a new request; deleted after some days
  *
+ * A request that closes the work makes it done from any state. A run that has begun goes on, and keeps its lease and its mark until it ends.
+ *
  * `enqueued` is the number of the last ticket. A ticket with another number is outdated: it starts no run.
  */
 
@@ -34,8 +36,9 @@ type Request = WorkRequest & { readonly cause: RecordedDomainEvent };
 /** For the transaction of the consumer: the work and the checkpoint commit together. */
 export const workRequests = (requests: readonly Request[]): readonly Write[] => {
   if (requests.length === 0) return [];
-  const rows = [...latestOf(requests)].map(([id, { action, subject, delayMs, provider, clock, cause }]) => ({
+  const rows = [...latestOf(requests)].map(([id, { action, subject, delayMs, provider, clock, how, cause }]) => ({
     id,
+    how,
     action,
     subject,
     lane: laneOf(action, provider),
@@ -56,7 +59,9 @@ const latestOf = (requests: readonly Request[]): ReadonlyMap<string, Request> =>
   const latest = new Map<string, Request>();
   for (const request of requests) {
     const id = dueId(request.action, request.subject);
-    const provider = request.provider ?? latest.get(id)?.provider;
+    const earlier = latest.get(id);
+    if (request.how === 'unless-done' && earlier?.how === 'close') continue;
+    const provider = request.provider ?? earlier?.provider;
     latest.set(id, provider === undefined ? request : { ...request, provider });
   }
   return latest;
@@ -67,20 +72,23 @@ const latestOf = (requests: readonly Request[]): ReadonlyMap<string, Request> =>
  * replaced when it ends.
  */
 const REQUEST_WORK = `WITH r AS (
-    SELECT * FROM json_to_recordset($1) AS r(id uuid, action text, subject text, lane text, mode text, clock text, cause_event_id uuid,
-      correlation_id text, delay_ms bigint)
+    SELECT * FROM json_to_recordset($1) AS r(id uuid, how text, action text, subject text, lane text, mode text, clock text,
+      cause_event_id uuid, correlation_id text, delay_ms bigint)
+    WHERE how IS DISTINCT FROM 'unless-done' OR (SELECT done_at FROM work.due WHERE due.id = r.id) IS NULL
   ), known AS (
     INSERT INTO work.clocks (name) SELECT DISTINCT clock FROM r WHERE NOT EXISTS (SELECT FROM work.clocks WHERE name = clock)
     ON CONFLICT DO NOTHING
   )
-  INSERT INTO work.due (id, action, subject, lane, mode, clock, cause_event_id, correlation_id, due_at)
+  INSERT INTO work.due (id, action, subject, lane, mode, clock, cause_event_id, correlation_id, due_at, done_at)
   SELECT id, action, subject, lane, mode, clock, cause_event_id, correlation_id,
-    now() + coalesce(ahead, '0') + delay_ms * interval '1 millisecond'
+    now() + coalesce(ahead, '0') + delay_ms * interval '1 millisecond', CASE WHEN how = 'close' THEN now() END
   FROM r LEFT JOIN work.clocks ON name = clock
   ON CONFLICT (id) DO UPDATE SET
     cause_event_id = excluded.cause_event_id, mode = excluded.mode, clock = excluded.clock,
     lane = CASE WHEN excluded.lane = '${UNSORTED}' THEN due.lane ELSE excluded.lane END,
-    due_at = excluded.due_at, done_at = NULL, tries = 0, version = due.version + 1`;
+    due_at = excluded.due_at, done_at = excluded.done_at, tries = 0,
+    version = due.version + CASE WHEN excluded.done_at IS NULL THEN 1 ELSE 0 END,
+    enqueued_until = CASE WHEN excluded.done_at IS NULL OR due.lease IS NOT NULL THEN due.enqueued_until END`;
 
 /** One row for each (action, subject), whichever event requests it. */
 export const dueId = (action: Action, subject: string): string => deriveCommandId(subject, action);
@@ -151,7 +159,7 @@ export const moveToLane = async (pool: pg.Pool, id: string, lane: Lane): Promise
 };
 
 const NEXT_DUE = `WITH ${ROOMS}
-  SELECT extract(epoch FROM min(next.at) - now()) * 1000 AS ms FROM (
+  SELECT extract(epoch FROM min(next.at) - now()) * 1000 AS ms, (SELECT bool_or(left_over = 0) FROM rooms) AS "isAnyFull" FROM (
     SELECT d.due_at - c.ahead AS at FROM rooms CROSS JOIN work.clocks c CROSS JOIN LATERAL (
       SELECT due_at FROM work.due
       WHERE lane = rooms.lane AND mode = rooms.mode AND clock = c.name AND done_at IS NULL AND enqueued_until IS NULL
@@ -163,11 +171,21 @@ const NEXT_DUE = `WITH ${ROOMS}
       ORDER BY enqueued_until LIMIT 1) d WHERE room > 0
   ) next`;
 
-/** Milliseconds until the next open row of a lane with room is due; `undefined` when there is none. */
-export const nextDueInMs = async (pool: pg.Pool, scope: Scope): Promise<number | undefined> => {
-  const { rows } = await pool.query<{ ms: string | null }>({ name: 'next_due', text: NEXT_DUE, values: valuesOf(scope) });
-  const ms = rows[0]?.ms ?? null;
-  return ms === null ? undefined : Math.max(0, Number(ms));
+export type Outlook = {
+  /** Milliseconds until the next open row of a lane with room is due; `undefined` when there is none. */
+  readonly dueInMs: number | undefined;
+  /** Whether any lane has no room, so that a run that ends may make room for waiting work. */
+  readonly isAnyFull: boolean;
+};
+
+export const outlook = async (pool: pg.Pool, scope: Scope): Promise<Outlook> => {
+  const { rows } = await pool.query<{ ms: string | null; isAnyFull: boolean }>({
+    name: 'next_due',
+    text: NEXT_DUE,
+    values: valuesOf(scope),
+  });
+  const { ms = null, isAnyFull = true } = rows[0] ?? {};
+  return { dueInMs: ms === null ? undefined : Math.max(0, Number(ms)), isAnyFull };
 };
 
 export type OpenWork = {

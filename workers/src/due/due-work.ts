@@ -95,4 +95,9 @@ export type WorkRequest = {
   readonly provider?: string;
   /** The clock of the work, where it is not that of the event. */
   readonly clock?: string;
+  /**
+   * `close`: the log has the outcome, so the work is done without a run. `unless-done`: the work is not opened again when it is done.
+   * Otherwise it is.
+   */
+  readonly how?: 'close' | 'unless-done';
 };

@@ -10,7 +10,11 @@ export const findCapturesReactor: Reactor = {
   action: 'find-captures',
   beginsAt: 'start',
   on: {
-    PaymentCompleted: ({ data }) => [{ subject: data.paymentId, delayMs: FIRST_LOOK_UP_MS.withCapture, provider: data.provider }],
+    PaymentCompleted: ({ data: { paymentId, provider, providerReference: reference } }) => [
+      { subject: paymentId, delayMs: FIRST_LOOK_UP_MS.withCapture, provider },
+      // The log has this capture: its notification needs no look-up.
+      { subject: captureSubjectOf(paymentId, { provider, reference }), delayMs: 0, provider, how: 'close' },
+    ],
     PaymentFailed: endedWithoutCapture,
     PaymentRefused: endedWithoutCapture,
     // Confirmed by a second person: money that only the provider has is found and goes to suspense.
@@ -20,10 +24,10 @@ export const findCapturesReactor: Reactor = {
     ProviderNoticeReceived: ({ data: { paymentId, provider, providerReference: reference } }) =>
       paymentId === null || reference === null
         ? []
-        : [{ subject: captureSubjectOf(paymentId, { provider, reference }), delayMs: 0, provider }],
+        : [{ subject: captureSubjectOf(paymentId, { provider, reference }), delayMs: 0, provider, how: 'unless-done' }],
     ProviderReportReceived: ({ data: { paymentId, provider, providerReference: reference, about, isSuccess } }) =>
       paymentId === null || reference === null || about !== 'charge' || !isSuccess
         ? []
-        : [{ subject: captureSubjectOf(paymentId, { provider, reference }), delayMs: 0, provider }],
+        : [{ subject: captureSubjectOf(paymentId, { provider, reference }), delayMs: 0, provider, how: 'unless-done' }],
   },
 };

@@ -13,11 +13,12 @@ export const resolveChargeReactor: Reactor = {
     ChargeOutcomeUnknown: ({ data }) => [{ subject: data.paymentId, delayMs: LOOK_UP_AFTER_UNKNOWN_MS }],
     CustomerActionRequired: ({ data }) => [{ subject: data.paymentId, delayMs: LOOK_UP_AFTER_CHALLENGE_MS }],
     ChargeAuthorised: ({ data }) => [{ subject: data.paymentId, delayMs: LOOK_UP_STANDS_BY_MS }],
+    PaymentCompleted: ({ data }) => [{ subject: data.paymentId, delayMs: 0, provider: data.provider, how: 'close' }],
     // A provider notification is not a fact; it only brings the scheduled look-up forward.
     ProviderNoticeReceived: ({ data: { paymentId, provider } }) =>
-      paymentId === null ? [] : [{ subject: paymentId, delayMs: 0, provider }],
+      paymentId === null ? [] : [{ subject: paymentId, delayMs: 0, provider, how: 'unless-done' }],
     // A report is one: the look-up finds it.
     ProviderReportReceived: ({ data: { paymentId, provider } }) =>
-      paymentId === null ? [] : [{ subject: paymentId, delayMs: 0, provider }],
+      paymentId === null ? [] : [{ subject: paymentId, delayMs: 0, provider, how: 'unless-done' }],
   },
 };

@@ -39,6 +39,9 @@ export class SimulatedDue {
   request(asked: WorkRequest, cause: RecordedDomainEvent, workers: readonly Worker[]): void {
     const id = dueId(asked.action, asked.subject);
     const before = this.#rows.get(id);
+    if (asked.how === 'unless-done' && before?.isDone === true) return;
+    const isDone = asked.how === 'close';
+    const version = before?.version ?? 0;
     const row: Row = {
       id,
       action: asked.action,
@@ -46,14 +49,14 @@ export class SimulatedDue {
       causeEventId: cause.metadata.eventId,
       correlationId: cause.metadata.correlationId,
       tries: 0,
-      version: (before?.version ?? 0) + 1,
-      isDone: false,
+      version: isDone ? version : version + 1,
+      isDone,
       dueAt: this.#world.nowMs + asked.delayMs,
       lease: before?.lease ?? null,
       lastError: null,
     };
     this.#rows.set(id, row);
-    this.#wake(row, workers);
+    if (!isDone) this.#wake(row, workers);
   }
 
   #wake({ id, dueAt }: Row, workers: readonly Worker[]): void {
