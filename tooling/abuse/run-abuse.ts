@@ -41,9 +41,9 @@ type AbuseOptions = {
 const SHARE_BEFORE = 0.2;
 /**
  * A customer's pauses. Customers who never pause use all of the machine by themselves, and their times then show that and not the attacks.
- * Twelve of them make more than a deposit a second.
+ * Twelve of them make two deposits in five seconds.
  */
-const DEPOSIT_PAUSE_MS = 10_000;
+const DEPOSIT_PAUSE_MS = 30_000;
 const READ_PAUSE_MS = 1_000;
 /** Customers sign in again after about half a minute, so that guessing passwords is seen to delay them or not. */
 const READS_PER_SIGN_IN = 30;

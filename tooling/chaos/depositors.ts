@@ -100,6 +100,8 @@ export const startDepositing = (siteOf: SiteOf, customers: readonly Depositor[],
     const random = randomFrom(seed + index);
     const site = siteOf(index);
     const session = sessionOf(site, customer);
+    // Customers who all start together, or all pause equally long, would deposit all at the same moment.
+    await delay(pauseMs * random());
     for (let number = 0; !isStopping; number += 1) {
       const amountMinor = FIRST_AMOUNT_MINOR + number;
       const cardNumber = random() < shareOfGood ? GOOD : oneOf(random, BAD);
@@ -109,7 +111,6 @@ export const startDepositing = (siteOf: SiteOf, customers: readonly Depositor[],
         amountMinor,
         ...(await makeDeposit(site, session, cardBody(amountMinor / 100, cardNumber, provider))),
       });
-      // Customers who all pause equally long would deposit all at the same moment.
       if (pauseMs > 0) await delay(pauseMs * (0.5 + random()));
     }
   });

@@ -120,8 +120,11 @@ const reserve = async (tools: ClearTools, work: DueWork, read: ReadPayment, requ
   const { log, clock, rates, regulator, cardTries, clearanceValidMs } = tools;
   const { payment } = read;
   const { paymentId, userId, subjectId, money } = payment;
-  if (!(await isAccountOpen(log, payment))) return { type: 'RefusePayment', code: 'account_restricted', limit: null, remaining: null };
-  const { limits: allowed, ...period } = await readDepositRules(log, payment, requestedAt, regulator);
+  const [isOpen, { limits: allowed, ...period }] = await Promise.all([
+    isAccountOpen(log, payment),
+    readDepositRules(log, payment, requestedAt, regulator),
+  ]);
+  if (!isOpen) return { type: 'RefusePayment', code: 'account_restricted', limit: null, remaining: null };
   const stream = limitsStream(userId, period.month);
   const context = contextOf(work, clock, 'reserve', subjectId);
 
