@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { send } from '@danubit/consumer/write';
-import { TEST_PREFIX } from '@danubit/contracts/values/ids';
-import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
+import { idFromText } from '@danubit/event-store/event-ids';
 import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
-import { TEST_IDENTITY } from '@danubit/event-store/testing/test-identity';
-import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import pg from 'pg';
-import { claimDue, dueId, openWork, outlook, workRequests, type Claim, type Scope } from './due-table.ts';
-import type { Action, WorkRequest } from './due-work.ts';
-import { lanesOf, UNSORTED, type Lane } from './lanes.ts';
+import { askedWork, causeOf, scope } from '../testing/asked-work.ts';
+import { claimDue, openWork, outlook, workRequests } from './due-table.ts';
+import { UNSORTED } from './lanes.ts';
 import { workMigrations } from './migrations/work-migrations.ts';
 import { pruneDue } from './prune-due.ts';
 import { failWork, finishWork, keepLeases, postponeWork, takeWork } from './work-lease.ts';
-
-const LANES: readonly Claim['lane'][] = [...lanesOf(['stripe', 'other']), UNSORTED];
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -29,37 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-type Cause = { readonly mode?: 'live' | 'test'; readonly partnerId?: string };
-
-/** Only the metadata of an event, and whether its stream is a sandbox's, matter here. */
-const causeOf = ({ mode = 'live', partnerId }: Cause): RecordedDomainEvent => {
-  const metadata = { ...TEST_IDENTITY, mode, partnerId: partnerId ?? null, eventId: newCommandId(new Date()), correlationId: 'c' };
-  return { stream: `order-${mode === 'test' ? TEST_PREFIX : ''}1`, metadata } as unknown as RecordedDomainEvent;
-};
-
-const ask = (request: Partial<WorkRequest> & { readonly action: Action }, cause: Cause = {}): Promise<void> =>
-  send(pool, workRequests([{ subject: idFromText('subject'), delayMs: 0, ...request, cause: causeOf(cause) }]));
-
-const scope = (rooms: Readonly<Partial<Record<string, number>>> = {}, mode: 'live' | 'test' = 'live'): Scope => ({
-  mode,
-  rooms: new Map(LANES.map((lane) => [lane, rooms[lane] ?? 10])),
-});
-
-const claimOne = async (): Promise<Claim> => {
-  const [claim] = await claimDue(pool, scope());
-  if (claim === undefined) throw new Error('There is nothing to claim.');
-  return claim;
-};
-const take = async ({ id, ticket }: Claim, lane: Lane = 'books') => {
-  const work = await takeWork(pool, { workId: id, ticket, lane });
-  if (work === undefined) throw new Error('The work cannot be taken.');
-  return work;
-};
-const passMark = () => pool.query(`UPDATE work.due SET enqueued_until = now() - interval '1 second' WHERE enqueued_until IS NOT NULL`);
-const isOpen = async (action: Action = 'settle-payment'): Promise<boolean> => {
-  const { rowCount } = await pool.query('SELECT FROM work.due WHERE id = $1 AND done_at IS NULL', [dueId(action, idFromText('subject'))]);
-  return rowCount === 1;
-};
+const { ask, claimOne, take, passMark, isOpen } = askedWork(() => pool);
 
 describe('requested work', () => {
   test('is one row, and only one dispatcher claims it', async () => {
@@ -142,66 +107,6 @@ describe('a ticket', () => {
     const moved = await claimOne();
     expect(moved).toMatchObject({ lane: 'look-up:other', ticket: early.ticket + 1 });
     await take(moved, 'look-up:other');
-  });
-});
-
-describe('work whose outcome is in the log', () => {
-  const close = () => ask({ action: 'settle-payment', how: 'close' });
-  const notice = () => ask({ action: 'settle-payment', how: 'unless-done' });
-  const claimed = async () => (await claimDue(pool, scope())).length;
-
-  test('is done without a run, whether or not it was requested before', async () => {
-    await close();
-    expect(await isOpen()).toBe(false);
-    await ask({ action: 'settle-payment' });
-    expect(await isOpen()).toBe(true);
-    await close();
-    expect([await isOpen(), await claimed()]).toEqual([false, 0]);
-  });
-
-  test('is not opened again by what only brings it forward, which opens it if it is not done', async () => {
-    await notice();
-    expect(await isOpen()).toBe(true);
-    await close();
-    await notice();
-    expect(await isOpen()).toBe(false);
-    const both = ['close', 'unless-done'] as const;
-    const subject = idFromText('both');
-    await send(pool, workRequests(both.map((how) => ({ action: 'settle-payment', subject, delayMs: 0, how, cause: causeOf({}) }))));
-    expect(await claimed()).toBe(0);
-  });
-
-  test('makes its ticket outdated, and a new request gets another', async () => {
-    await ask({ action: 'settle-payment' });
-    const queued = await claimOne();
-    await close();
-    expect(await takeWork(pool, { workId: queued.id, ticket: queued.ticket, lane: 'books' })).toBeUndefined();
-    await ask({ action: 'settle-payment' });
-    expect(await takeWork(pool, { workId: queued.id, ticket: queued.ticket, lane: 'books' })).toBeUndefined();
-    expect(await claimOne()).toMatchObject({ ticket: queued.ticket + 1 });
-  });
-
-  test.each([
-    ['is done', finishWork],
-    ['is done when it asks to run again', (...run: Parameters<typeof finishWork>) => postponeWork(...run, 0)],
-  ])('lets a run go on to its end, and %s', async (_, end) => {
-    await ask({ action: 'settle-payment' });
-    const work = await take(await claimOne());
-    await close();
-    await end(pool, work);
-    expect([await isOpen(), await claimed()]).toEqual([false, 0]);
-    await ask({ action: 'settle-payment' });
-    expect(await claimed()).toBe(1);
-  });
-
-  test('whose run died is found when it is requested again', async () => {
-    await ask({ action: 'settle-payment' });
-    await take(await claimOne());
-    await close();
-    await ask({ action: 'settle-payment' });
-    expect(await claimed()).toBe(0);
-    await passMark();
-    expect(await claimed()).toBe(1);
   });
 });
 

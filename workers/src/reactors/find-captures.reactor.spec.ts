@@ -22,11 +22,11 @@ it('a notification leads to a look-up of exactly the charge that it names', () =
 it('every end of a payment plans a look-up that needs no notification', () => {
   expect(PaymentFailed?.(ended)).toEqual([{ subject: 'p', delayMs: 10 * MINUTE_MS }]);
   expect(PaymentRefused?.(ended)).toEqual([{ subject: 'p', delayMs: 10 * MINUTE_MS }]);
-  expect(PaymentCompleted?.(completed)?.[0]).toEqual({ subject: 'p', delayMs: 60 * MINUTE_MS, provider: 'stripe' });
+  expect(PaymentCompleted?.(completed)[0]).toEqual({ subject: 'p', delayMs: 60 * MINUTE_MS, provider: 'stripe' });
 });
 
 it('the capture that completes a payment needs no look-up', () => {
-  expect(PaymentCompleted?.(completed)?.[1]).toMatchObject({ subject: 'p/stripe/pi_1', how: 'close' });
+  expect(PaymentCompleted?.(completed)[1]).toMatchObject({ subject: 'p/stripe/pi_1', how: 'close' });
 });
 
 it('only a report of a charge that succeeded has captures looked for', () => {
