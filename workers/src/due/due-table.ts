@@ -23,7 +23,7 @@ const TICKET_LIVES_MS = 30_000;
  *   running   null      when its run counts as dead             set     done; waiting, if postponed or failed; queued, if its run died
  *   done      set       null                                    null    waiting, on a new request; deleted after some days
  *
- * A request that closes the work makes it done from any state. A run that has begun goes on, and keeps its lease and its mark until it ends.
+ * A request that closes the work makes it done from any state. A run that has begun goes on, with its lease, until it ends.
  *
  * `enqueued` is the number of the last ticket. A ticket with another number is outdated: it starts no run.
  */
