@@ -18,6 +18,7 @@ import {
   type DepositWorkers,
   type RequestedPayment,
 } from '../testing/deposit-workers.ts';
+import { givenOrder } from '../testing/given-order.ts';
 import { depositBody, requestDeposit } from '../testing/request-deposit.ts';
 import { PaymentWaitTimes } from '../payment-wait-times.ts';
 
@@ -106,6 +107,17 @@ describe('a verified customer’s deposit', () => {
     await projectedUpTo(api, position, 'balances', 'transactions');
     await answered;
     expect(order).toEqual(['projected', 'answered']);
+  });
+
+  it('that pays an order is answered when the transaction shows, since it raises no balance', async () => {
+    waitTimes.projectionMs = 3_600_000;
+    react = async (asked) => {
+      await charge(api, asked, captured(asked));
+      await projectedUpTo(api, await api.eventLog.store.head(), 'transactions');
+    };
+    const customer = await givenCustomer(api);
+    const { reply } = await deposit(customer, { ...depositBody, orderId: await givenOrder(api, customer) });
+    expect(reply.status).toBe('completed');
   });
 
   it('is answered after the wait time when the projections stand still', async () => {

@@ -41,12 +41,12 @@ export class DepositOutcomes {
   }
 
   /**
-   * Waits for the projections, so that the page's next reads agree with this reply. A completed deposit also shows in the balance. Each
-   * table waits for the event that changes it: the checkpoint of a table passes other events later.
+   * Waits for the projections, so that the page's next reads agree with this reply. A completed deposit also shows in the balance, the
+   * payment of an order does not. Each table waits for the event that changes it: the checkpoint of a table passes other events later.
    */
   async #untilReadable({ state, position }: PaymentProgress, booking: Watch): Promise<void> {
     const until = performance.now() + this.waitTimes.projectionMs;
-    const isBooked = state.status === 'completed' && (await happened(booking, until));
+    const isBooked = state.status === 'completed' && state.orderId === null && (await happened(booking, until));
     const restMs = until - performance.now();
     await Promise.all([
       this.readTables.waitFor(['transactions'], position ?? null, restMs),

@@ -1,12 +1,11 @@
 import { paymentIdOf, transactionIdOf } from '@danubit/contracts/values/ids';
-import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
-import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
-import { given, givenCustomer, type TestCustomer } from '../../../testing/test-customers.ts';
+import { givenCustomer, type TestCustomer } from '../../../testing/test-customers.ts';
 import { captured, charge, startDepositWorkers, type DepositWorkers, type RequestedPayment } from '../testing/deposit-workers.ts';
+import { givenOrder } from '../testing/given-order.ts';
 import { PaymentWaitTimes } from '../payment-wait-times.ts';
 
 let api: TestApi;
@@ -90,16 +89,7 @@ describe("a deposit on the provider's page", () => {
 
   it('for an order is refused unless the order waits for exactly this sum of this customer, and records nothing', async () => {
     const customer = await givenCustomer(api);
-    const orderId = newCommandId(new Date());
-    const owned = { orderId, quoteId: 'q', userId: customer.userId, subjectId: customer.subjectId, walletId: customer.userId };
-    const none = { asset: 'EUR', minor: '0', scale: 2 } as const;
-    const fiat = { asset: 'EUR', minor: '25000', scale: 2 } as const;
-    const coins = { crypto: { asset: 'BTC.bitcoin', minor: '295221', scale: 8 }, rate: '83412.00', marketPrice: '83079.68' } as const;
-    const figures = { fiat, serviceFee: none, networkFee: none, converted: fiat, ...coins, rulesVersion: '2026-11' };
-    const payBy = new Date(api.clock.now().getTime() + 60_000).toISOString();
-    const way = { method: 'payment', destination: 'wallet', addressId: null, riskDisclosure: '2025-07', payBy } as const;
-    const placed: OrderEvent = { type: 'OrderPlaced', data: { ...owned, ...figures, ...way } };
-    await given(api, orderStream(orderId), customer.subjectId, [placed]);
+    const orderId = await givenOrder(api, customer);
     const refused = { status: 409, reply: { error: { code: 'ORDER_NOT_PAYABLE', details: { parameter: 'orderId' } } } };
     expect(await deposit(customer, { ...body, amount: '249.99', orderId })).toMatchObject(refused);
     expect(await deposit(await givenCustomer(api), { ...body, amount: '250.00', orderId })).toMatchObject(refused);

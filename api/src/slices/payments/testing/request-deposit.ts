@@ -30,6 +30,10 @@ export const requestDeposit = async (
     },
     body: JSON.stringify(request),
   });
-  const reply = (await response.json()) as { transactionId: string; error: { code: string; message: string; details?: object } };
+  const reply = (await response.json()) as {
+    transactionId: string;
+    status: string;
+    error: { code: string; message: string; details?: object };
+  };
   return { status: response.status, reply, replayed: response.headers.get('idempotency-replayed') };
 };
