@@ -113,8 +113,14 @@ export const consumerBugs: readonly PlantedBug[] = [
   {
     name: 'done-work-stays-done',
     harm: 'work that is requested again after it was done never runs again',
-    edits: [{ file: DUE, search: 'due_at = excluded.due_at, done_at = NULL,', replace: 'due_at = excluded.due_at,' }],
+    edits: [{ file: DUE, search: 'due_at = excluded.due_at, done_at = excluded.done_at,', replace: 'due_at = excluded.due_at,' }],
     caughtBy: DUE_SPEC,
+  },
+  {
+    name: 'closed-work-runs',
+    harm: 'every notification of a recorded capture looks it up at the provider',
+    edits: [{ file: DUE, search: "CASE WHEN how = 'close' THEN now() END", replace: 'NULL::timestamptz' }],
+    caughtBy: 'workers/src/due/closed-work.int.spec.ts',
   },
   {
     name: 'second-ticket-while-one-lives',
