@@ -15,7 +15,7 @@ afterAll(() => database.stop());
 
 const { ask, claimOne, take, passMark, isOpen } = askedWork(() => database.pool);
 const close = () => ask({ action: 'settle-payment', how: 'close' });
-const notice = () => ask({ action: 'settle-payment', how: 'unless-done' });
+const notice = () => ask({ action: 'settle-payment', how: 'unless-closed' });
 const claimed = async () => (await claimDue(database.pool, scope())).length;
 
 describe('work whose outcome is in the log', () => {
@@ -34,13 +34,20 @@ describe('work whose outcome is in the log', () => {
     await close();
     await notice();
     expect(await isOpen()).toBe(false);
-    const both = ['close', 'unless-done'] as const;
+    const both = ['close', 'unless-closed'] as const;
     const subject = idFromText('both');
     await send(
       database.pool,
       workRequests(both.map((how) => ({ action: 'settle-payment', subject, delayMs: 0, how, cause: causeOf({}) }))),
     );
     expect(await claimed()).toBe(0);
+  });
+
+  test('differs from work that a run has done, which a later notification opens again', async () => {
+    await notice();
+    await finishWork(database.pool, await take(await claimOne()));
+    await notice();
+    expect([await isOpen(), await claimed()]).toEqual([true, 1]);
   });
 
   test('makes its ticket outdated, and a new request gets another', async () => {

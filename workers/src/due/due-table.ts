@@ -60,7 +60,7 @@ const latestOf = (requests: readonly Request[]): ReadonlyMap<string, Request> =>
   for (const request of requests) {
     const id = dueId(request.action, request.subject);
     const earlier = latest.get(id);
-    if (request.how === 'unless-done' && earlier?.how === 'close') continue;
+    if (request.how === 'unless-closed' && earlier?.how === 'close') continue;
     const provider = request.provider ?? earlier?.provider;
     latest.set(id, provider === undefined ? request : { ...request, provider });
   }
@@ -69,12 +69,12 @@ const latestOf = (requests: readonly Request[]): ReadonlyMap<string, Request> =>
 
 /**
  * A clock without a row equals the system clock. A ticket that is queued or running stays the only one: it carries the newer version, or is
- * replaced when it ends.
+ * replaced when it ends. Work that is done and never had a ticket was closed by a request.
  */
 const REQUEST_WORK = `WITH r AS (
     SELECT * FROM json_to_recordset($1) AS r(id uuid, how text, action text, subject text, lane text, mode text, clock text,
       cause_event_id uuid, correlation_id text, delay_ms bigint)
-    WHERE how IS DISTINCT FROM 'unless-done' OR (SELECT done_at FROM work.due WHERE due.id = r.id) IS NULL
+    WHERE how IS DISTINCT FROM 'unless-closed' OR (SELECT done_at FROM work.due WHERE due.id = r.id AND enqueued = 0) IS NULL
   ), known AS (
     INSERT INTO work.clocks (name) SELECT DISTINCT clock FROM r WHERE NOT EXISTS (SELECT FROM work.clocks WHERE name = clock)
     ON CONFLICT DO NOTHING

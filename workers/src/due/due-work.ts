@@ -96,8 +96,8 @@ export type WorkRequest = {
   /** The clock of the work, where it is not that of the event. */
   readonly clock?: string;
   /**
-   * `close`: the log has the outcome, so the work is done without a run. `unless-done`: the work is not opened again when it is done.
-   * Otherwise it is.
+   * `close`: the log has the outcome, so the work is done without a run. `unless-closed`: such work is not opened again;
+   * work that a run has done is, since the run may have come too early.
    */
-  readonly how?: 'close' | 'unless-done';
+  readonly how?: 'close' | 'unless-closed';
 };

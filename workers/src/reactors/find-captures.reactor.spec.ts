@@ -13,7 +13,7 @@ const completed = { data: { paymentId: 'p', provider: 'stripe', providerReferenc
 
 it('a notification leads to a look-up of exactly the charge that it names', () => {
   expect(ProviderNoticeReceived?.(received('p'))).toEqual([
-    { subject: 'p/stripe/pi_1', delayMs: 0, provider: 'stripe', how: 'unless-done' },
+    { subject: 'p/stripe/pi_1', delayMs: 0, provider: 'stripe', how: 'unless-closed' },
   ]);
   expect(ProviderNoticeReceived?.(received(null))).toEqual([]);
   expect(ProviderNoticeReceived?.(received('p', null))).toEqual([]);
@@ -32,7 +32,7 @@ it('the capture that completes a payment needs no look-up', () => {
 it('only a report of a charge that succeeded has captures looked for', () => {
   const report = { provider: 'second', paymentId: 'p', providerReference: 'psp1', about: 'charge', isSuccess: true };
   const react = (changes: object = {}) => findCapturesReactor.on.ProviderReportReceived?.({ data: { ...report, ...changes } } as never);
-  expect(react()).toEqual([{ subject: 'p/second/psp1', delayMs: 0, provider: 'second', how: 'unless-done' }]);
+  expect(react()).toEqual([{ subject: 'p/second/psp1', delayMs: 0, provider: 'second', how: 'unless-closed' }]);
   for (const changes of [{ paymentId: null }, { providerReference: null }, { about: 'refund' }, { isSuccess: false }])
     expect(react(changes)).toEqual([]);
 });

@@ -24,10 +24,10 @@ export const findCapturesReactor: Reactor = {
     ProviderNoticeReceived: ({ data: { paymentId, provider, providerReference: reference } }) =>
       paymentId === null || reference === null
         ? []
-        : [{ subject: captureSubjectOf(paymentId, { provider, reference }), delayMs: 0, provider, how: 'unless-done' }],
+        : [{ subject: captureSubjectOf(paymentId, { provider, reference }), delayMs: 0, provider, how: 'unless-closed' }],
     ProviderReportReceived: ({ data: { paymentId, provider, providerReference: reference, about, isSuccess } }) =>
       paymentId === null || reference === null || about !== 'charge' || !isSuccess
         ? []
-        : [{ subject: captureSubjectOf(paymentId, { provider, reference }), delayMs: 0, provider, how: 'unless-done' }],
+        : [{ subject: captureSubjectOf(paymentId, { provider, reference }), delayMs: 0, provider, how: 'unless-closed' }],
   },
 };

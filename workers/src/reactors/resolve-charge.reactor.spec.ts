@@ -8,7 +8,7 @@ const received = (paymentId: string | null) => ({
 
 it('a notification about a payment of ours brings its look-up forward, and any other requests no work', () => {
   const react = resolveChargeReactor.on.ProviderNoticeReceived;
-  expect(react?.(received('p') as never)).toEqual([{ subject: 'p', delayMs: 0, provider: 'stripe', how: 'unless-done' }]);
+  expect(react?.(received('p') as never)).toEqual([{ subject: 'p', delayMs: 0, provider: 'stripe', how: 'unless-closed' }]);
   expect(react?.(received(null) as never)).toEqual([]);
 });
 
@@ -20,6 +20,6 @@ it('a completed payment needs no look-up', () => {
 it('a report about a payment of ours brings its look-up forward: the look-up finds it', () => {
   const reported = (paymentId: string | null) => ({ type: 'ProviderReportReceived', data: { provider: 'second', paymentId } }) as never;
   const react = resolveChargeReactor.on.ProviderReportReceived;
-  expect(react?.(reported('p'))).toEqual([{ subject: 'p', delayMs: 0, provider: 'second', how: 'unless-done' }]);
+  expect(react?.(reported('p'))).toEqual([{ subject: 'p', delayMs: 0, provider: 'second', how: 'unless-closed' }]);
   expect(react?.(reported(null))).toEqual([]);
 });

@@ -16,9 +16,9 @@ export const resolveChargeReactor: Reactor = {
     PaymentCompleted: ({ data }) => [{ subject: data.paymentId, delayMs: 0, provider: data.provider, how: 'close' }],
     // A provider notification is not a fact; it only brings the scheduled look-up forward.
     ProviderNoticeReceived: ({ data: { paymentId, provider } }) =>
-      paymentId === null ? [] : [{ subject: paymentId, delayMs: 0, provider, how: 'unless-done' }],
+      paymentId === null ? [] : [{ subject: paymentId, delayMs: 0, provider, how: 'unless-closed' }],
     // A report is one: the look-up finds it.
     ProviderReportReceived: ({ data: { paymentId, provider } }) =>
-      paymentId === null ? [] : [{ subject: paymentId, delayMs: 0, provider, how: 'unless-done' }],
+      paymentId === null ? [] : [{ subject: paymentId, delayMs: 0, provider, how: 'unless-closed' }],
   },
 };

@@ -10,6 +10,7 @@ import type { World } from './world.ts';
 
 type Row = DueWork & {
   readonly isDone: boolean;
+  readonly hasRun: boolean;
   readonly dueAt: number;
   readonly lease: { readonly number: number; readonly process: SimulatedProcess; readonly life: number; readonly until: number } | null;
   readonly lastError: string | null;
@@ -39,7 +40,7 @@ export class SimulatedDue {
   request(asked: WorkRequest, cause: RecordedDomainEvent, workers: readonly Worker[]): void {
     const id = dueId(asked.action, asked.subject);
     const before = this.#rows.get(id);
-    if (asked.how === 'unless-done' && before?.isDone === true) return;
+    if (asked.how === 'unless-closed' && before?.isDone === true && !before.hasRun) return;
     const isDone = asked.how === 'close';
     const version = before?.version ?? 0;
     const row: Row = {
@@ -51,6 +52,7 @@ export class SimulatedDue {
       tries: 0,
       version: isDone ? version : version + 1,
       isDone,
+      hasRun: before?.hasRun ?? false,
       dueAt: this.#world.nowMs + asked.delayMs,
       lease: before?.lease ?? null,
       lastError: null,
@@ -78,7 +80,7 @@ export class SimulatedDue {
     }
     const { process } = worker;
     const lease = { number: (this.#leases += 1), process, life: process.life, until: this.#world.nowMs + LEASE_MS };
-    const taken = { ...row, lease };
+    const taken = { ...row, hasRun: true, lease };
     this.#rows.set(id, taken);
     this.runs += 1;
     // The run of a process that died ends nothing: when its lease is over, another run takes the work.
