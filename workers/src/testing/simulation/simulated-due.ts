@@ -16,6 +16,9 @@ type Row = DueWork & {
   readonly lastError: string | null;
 };
 
+/** Done without a run. */
+const isClosed = (row: Row | undefined): boolean => row?.isDone === true && !row.hasRun;
+
 export type Worker = { readonly process: SimulatedProcess; readonly jobs: ReadonlyMap<string, Job> };
 
 /** The queue hands a ticket to a worker. */
@@ -40,7 +43,7 @@ export class SimulatedDue {
   request(asked: WorkRequest, cause: RecordedDomainEvent, workers: readonly Worker[]): void {
     const id = dueId(asked.action, asked.subject);
     const before = this.#rows.get(id);
-    if (asked.how === 'unless-closed' && before?.isDone === true && !before.hasRun) return;
+    if (asked.how === 'unless-closed' && isClosed(before)) return;
     const isDone = asked.how === 'close';
     const version = before?.version ?? 0;
     const row: Row = {
